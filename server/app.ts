@@ -32,6 +32,7 @@ import { bindTestGateway } from './providers/test-gateway-routes.ts';
 import { createEmbeddedTracking } from './providers/tracking-embedded.ts';
 import { bindAccount } from './routes/account.ts';
 import { bindBanner } from './routes/banner.ts';
+import { bindBoughtTogether } from './routes/bought-together.ts';
 import { bindCart } from './routes/cart.ts';
 import { bindCategory } from './routes/category.ts';
 import { bindCoupon } from './routes/coupon.ts';
@@ -53,6 +54,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const RESOURCES = [
   bindBanner,
   bindProduct,
+  bindBoughtTogether,
   bindCategory,
   bindSettings,
   bindStore,

@@ -1,6 +1,7 @@
 // Every endpoint, for the OpenAPI document and for the access and fuzz tests.
 import * as account from './account.ts';
 import * as banner from './banner.ts';
+import * as boughtTogether from './bought-together.ts';
 import * as cart from './cart.ts';
 import * as category from './category.ts';
 import * as coupon from './coupon.ts';
@@ -18,6 +19,7 @@ import * as wishlist from './wishlist.ts';
 const resources = {
   banner,
   product,
+  boughtTogether,
   category,
   settings,
   store,

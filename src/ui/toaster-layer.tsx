@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as headless, type Toast, useToaster } from 'react-hot-toast/headless';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
+import type { ToastDetails } from './toast-details.ts';
 
 /** Id of the toast that shows a text. */
 const ids = new Map<string, string>();
@@ -16,13 +18,33 @@ function idOf(text: string): string {
   return id;
 }
 
+/** Details of a toast, by its id. */
+const detailsOf = new Map<string, ToastDetails>();
+/** What the errors that may still be shown are about, by their text. */
+const errors = new Map<string, string>();
+/** Long enough to reach the link. An error stays as long anyway. */
+const WITH_ACTION_MS = 4_000;
+
+function optionsOf(text: string, details: ToastDetails) {
+  const id = idOf(text);
+  detailsOf.set(id, details);
+  return { id, ...(details.action ? { duration: WITH_ACTION_MS } : {}) };
+}
+
 /** A toast replaces an earlier one with the same text. */
 export const show = {
-  success: (text: string) => void headless.success(text, { id: idOf(text) }),
-  error: (text: string) => void headless.error(text, { id: idOf(text) }),
+  success: (text: string, details: ToastDetails = {}) => {
+    for (const [error, about] of errors) if (about === details.about) show.end(error);
+    headless.success(text, optionsOf(text, details));
+  },
+  error: (text: string, details: ToastDetails = {}) => {
+    if (details.about) errors.set(text, details.about);
+    headless.error(text, optionsOf(text, details));
+  },
   /** The next toast with this text gets another id: the removal of this one, which is delayed, must not remove it. */
   end: (text: string) => {
     headless.dismiss(idOf(text));
+    errors.delete(text);
     ids.delete(text);
     ended += 1;
   },
@@ -53,11 +75,21 @@ function ToastList() {
   }, []);
   // On touch screens, and when a toast or the list is removed, no leave event follows. Without these lines, toasts
   // would stay for ever.
-  const { startPause, endPause } = handlers;
+  const { startPause } = handlers;
+  // A stack lies over the header and not over the page: the newest toast in front, the others spread out while one looks.
+  const [isSpread, setSpread] = useState(false);
+  const look = () => {
+    setSpread(true);
+    startPause();
+  };
+  const endPause = () => {
+    setSpread(false);
+    handlers.endPause();
+  };
   const lastEndPause = useRef(endPause);
   useEffect(() => {
     lastEndPause.current = endPause;
-  }, [endPause]);
+  });
   useEffect(() => () => lastEndPause.current(), []);
   return (
     <section
@@ -65,19 +97,20 @@ function ToastList() {
       popover="manual"
       aria-live="polite"
       aria-label={uiMessages.notifications}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && startPause()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
       onPointerLeave={endPause}
-      onFocus={startPause}
+      onFocus={look}
       onBlur={endPause}
-      className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent lg:top-29"
+      className="toaster pointer-events-none inset-x-0 top-1.5 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent"
     >
       {toasts
         .filter(({ visible }) => visible)
-        .map((item) => (
+        .map((item, place) => (
           <ToastCard
             key={item.id}
             item={item}
-            offset={handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP })}
+            place={place}
+            offset={isSpread ? handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP }) : place * GAP}
             onHeight={handlers.updateHeight}
             onDismissed={endPause}
           />
@@ -86,11 +119,13 @@ function ToastList() {
   );
 }
 
-/** Pixels between two toasts. */
+/** Pixels between two toasts, and what one shows of itself behind another. */
 const GAP = 8;
 
 interface ToastCardProps {
   item: Toast;
+  /** 0 for the newest. */
+  place: number;
   /** Pixels below the first. */
   offset: number;
   onHeight: (id: string, height: number) => void;
@@ -98,7 +133,12 @@ interface ToastCardProps {
 }
 
 /** Positioned by a transform, so that moving the others needs no layout. */
-function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
+function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProps) {
+  const { action } = detailsOf.get(item.id) ?? {};
+  const dismiss = () => {
+    headless.dismiss(item.id);
+    onDismissed();
+  };
   const isError = item.type === 'error';
   const ref = useRef<HTMLDivElement>(null);
   const height = useRef(onHeight);
@@ -106,25 +146,34 @@ function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
     height.current(item.id, ref.current?.offsetHeight ?? 0);
   }, [item.id]);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.style.transform = `translateY(${offset}px)`;
-  }, [offset]);
+    if (!ref.current) return;
+    ref.current.style.transform = `translateY(${offset}px)`;
+    ref.current.style.zIndex = String(-place);
+  }, [offset, place]);
   return (
     <div
       ref={ref}
       className={cx(
-        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-2 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
+        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-2 rounded-md py-1 pr-1 pl-3 font-medium text-sm text-white shadow-floating lg:right-10 lg:mr-0',
         isError ? 'bg-danger' : 'bg-ink',
       )}
     >
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-2 leading-snug">{String(item.message)}</p>
+      <p className="min-w-0 flex-1 break-words py-1 leading-snug">{String(item.message)}</p>
+      {action ? (
+        <Link
+          to={action.to}
+          search={action.search}
+          onClick={dismiss}
+          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </Link>
+      ) : null}
       <button
         type="button"
         aria-label={uiMessages.dismiss}
-        onClick={() => {
-          headless.dismiss(item.id);
-          onDismissed();
-        }}
+        onClick={dismiss}
         className="grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
       >
         <Icon name="close" size={18} />

@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
 import { createStore } from '#src/base/create-store.ts';
 import { loadOnce } from '#src/base/load-once.ts';
+import type { ToastDetails } from './toast-details.ts';
 import { useStore } from './use-store.ts';
 import { isPageIdle } from './when-idle.ts';
 
 interface Layer {
   ToasterLayer: ComponentType;
-  show: Record<'success' | 'error' | 'end', (text: string) => void>;
+  show: Record<'success' | 'error' | 'end', (text: string, details?: ToastDetails) => void>;
 }
 
 const layer = createStore<Layer | null>(null);
@@ -35,20 +36,20 @@ function endPlain(text: string): void {
 }
 
 /** Shows a text, at once if the code has loaded. If loading fails, shows it as plain text. */
-function say(kind: keyof Layer['show'], text: string): void {
+function say(kind: keyof Layer['show'], text: string, details?: ToastDetails): void {
   const loaded = layer.get();
-  if (loaded) loaded.show[kind](text);
+  if (loaded) loaded.show[kind](text, details);
   else
     void fetchToaster().then(
-      ({ show }) => show[kind](text),
+      ({ show }) => show[kind](text, details),
       () => (kind === 'end' ? endPlain(text) : sayPlainly(text)),
     );
 }
 
-/** Success 2 s, error 4 s, at most 20 at once (the library's defaults). */
+/** Success 2 s, error and whatever has a next step 4 s, at most 20 at once. */
 export const toast = {
-  success: (text: string) => say('success', text),
-  error: (text: string) => say('error', text),
+  success: (text: string, details?: ToastDetails) => say('success', text, details),
+  error: (text: string, details?: ToastDetails) => say('error', text, details),
   /** Removes the toast with this text, if shown. */
   end: (text: string) => say('end', text),
 };
@@ -76,7 +77,7 @@ const PlainToast = ({ text }: { text: string }) => (
     role="alert"
     popover="manual"
     ref={(element) => element?.showPopover?.()}
-    className="inset-x-3 top-25 bottom-auto mx-auto my-0 max-w-sm rounded-md bg-ink px-3 py-2 font-medium text-white shadow-floating"
+    className="inset-x-3 top-1.5 bottom-auto mx-auto my-0 max-w-sm rounded-md bg-ink px-3 py-2 font-medium text-white shadow-floating"
   >
     {text}
   </p>

@@ -1,4 +1,6 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Toaster, toast } from '#src/ui/toaster.tsx';
@@ -127,4 +129,48 @@ test('shows at most 20 at once', () => {
     for (let place = 1; place <= 25; place++) toast.error(`Failure ${place}`);
   });
   expect(screen.getAllByText(/^Failure/)).toHaveLength(20);
+});
+
+/** Toasts in a router, which their links need. */
+async function inRouter(ui: ReactElement) {
+  const root = createRootRoute({ component: () => ui });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  return router;
+}
+
+test('has the next step as a link, for 4 seconds, and goes with the press', async () => {
+  const router = await inRouter(<Toaster />);
+  const viewCart = { action: { label: 'View cart', to: '/cart' } } as const;
+  act(() => toast.success('Product added to cart successfully', viewCart));
+  await wait(3800);
+  const link = screen.getByRole('link', { name: 'View cart' });
+  await act(async () => link.click());
+  expect(router.state.location.pathname).toBe('/cart');
+  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+  act(() => toast.success('Product added to cart successfully', viewCart));
+  await wait(4300);
+  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+});
+
+test('an error goes with a later success about the same, and with no other', () => {
+  render(<Toaster />);
+  act(() => toast.error('Item is out of stock', { about: 'cart' }));
+  act(() => toast.success('Login Successful', { about: 'log-in' }));
+  act(() => toast.success('Link copied'));
+  expect(screen.getByText('Item is out of stock')).toBeTruthy();
+  act(() => toast.success('Product added to cart successfully', { about: 'cart' }));
+  expect(screen.queryByText('Item is out of stock')).toBeNull();
+  act(() => toast.error('Item is out of stock', { about: 'cart' }));
+  expect(screen.getByText('Item is out of stock')).toBeTruthy();
+});
+
+test('several lie behind each other over the header, the newest in front, and spread out under a mouse', () => {
+  render(<Toaster />);
+  act(() => void toast.error('First'));
+  act(() => void toast.error('Second'));
+  const look = (text: string) => (screen.getByText(text).closest('.toast') as HTMLElement).style;
+  expect([look('Second').transform, look('First').transform]).toEqual(['translateY(0px)', 'translateY(8px)']);
+  expect(Number(look('Second').zIndex)).toBeGreaterThan(Number(look('First').zIndex));
 });

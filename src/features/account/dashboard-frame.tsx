@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import { knownNameOf } from '#src/features/session/known-customer.ts';
+import { profileQuery } from '#src/features/session/profile-query.ts';
 import { useLogout } from '#src/features/session/use-logout.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
-import { knownNameOf } from './known-customer.ts';
 import * as m from './messages.ts';
-import { profileQuery } from './profile-query.ts';
 
 /** The frame of every dashboard page: the customer's name and the navigation, which is a drawer on phones. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -54,7 +54,7 @@ function Customer() {
   const api = useApi();
   const { contactEmail } = useSession();
   // No error toast: without the profile, the name saved on this device is shown.
-  const { data } = useQuery({ ...profileQuery(api, contactEmail), meta: { personal: true } });
+  const { data } = useQuery(profileQuery(api, contactEmail));
   const [before] = useState(() => knownNameOf(contactEmail));
   const known = data === undefined ? before : data?.shipping_name;
   const name = known || contactEmail || '';

@@ -13,11 +13,11 @@ export function ForgotFlow({ onBack }: { onBack: () => void }) {
       {email === null ? (
         <SendCodeForm
           onSent={(address) => {
-            toast.success(m.otpSent);
+            toast.success(m.otpSent, { about: 'reset' });
             setEmail(address);
           }}
           // The toast always has this text. The server's own message is shown beside the field.
-          onFailed={() => toast.error(m.sendFailed)}
+          onFailed={() => toast.error(m.sendFailed, { about: 'reset' })}
         />
       ) : (
         <>

@@ -57,12 +57,15 @@ function useChangePassword(contact_email: string, onDone: () => void) {
     onSuccess: ({ token }) => {
       // Our server revokes all tokens and returns a new one. Another backend may return none.
       if (token) writeStored('userToken', token);
-      toast.success(m.passwordUpdated);
+      toast.success(m.passwordUpdated, { about: 'password' });
       onDone();
     },
     onError: (error) => {
       log.warn('the password was not changed', error);
-      toast.error(error instanceof ApiError && error.code === 'passwords-differ' ? m.signUpMismatch : m.passwordFailed);
+      toast.error(
+        error instanceof ApiError && error.code === 'passwords-differ' ? m.signUpMismatch : m.passwordFailed,
+        { about: 'password' },
+      );
     },
   });
 }

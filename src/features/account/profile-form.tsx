@@ -3,6 +3,7 @@ import { createLog } from '#src/base/log.ts';
 import { type UserProfile, updateProfile } from '#src/contract/account.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { profileQuery } from '#src/features/session/profile-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
@@ -10,7 +11,6 @@ import { toast } from '#src/ui/toaster.tsx';
 import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { profileQuery } from './profile-query.ts';
 
 const log = createLog('account');
 
@@ -92,13 +92,13 @@ function useUpdateProfile(contact_email: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: ProfileValues) => api.call(updateProfile, { query: { contact_email }, body }),
     onSuccess: async () => {
-      toast.success(m.profileUpdated);
+      toast.success(m.profileUpdated, { about: 'profile' });
       await queryClient.invalidateQueries({ queryKey: profileQuery(api, contact_email).queryKey });
       onDone();
     },
     onError: (error) => {
       log.warn('the profile was not saved', error);
-      toast.error(m.profileFailed);
+      toast.error(m.profileFailed, { about: 'profile' });
     },
   });
 }

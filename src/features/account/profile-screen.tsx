@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UserProfile } from '#src/contract/account.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
+import { profileQuery } from '#src/features/session/profile-query.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -10,13 +11,15 @@ import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { profileQuery } from './profile-query.ts';
 
 /** The screen of /userdashboard and /userdashboard/profile: shows the profile and switches to the form. */
 export function ProfileScreen() {
   const api = useApi();
   const { contactEmail } = useSession();
-  const { data, error, refetch } = useQuery(profileQuery(api, contactEmail));
+  const { data, error, refetch } = useQuery({
+    ...profileQuery(api, contactEmail),
+    meta: { personal: true, failure: m.profileFailed },
+  });
   const [isEditing, setIsEditing] = useState(false);
   const profile = data ?? (data === null ? { ...NOTHING, contact_email: contactEmail ?? '' } : undefined);
 

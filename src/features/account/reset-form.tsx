@@ -33,12 +33,12 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
       }),
     onSuccess: () => {
       prefillLogIn(email);
-      toast.success(m.resetDone);
+      toast.success(m.resetDone, { about: 'reset' });
       onDone();
     },
     onError: (error) => {
       log.warn('the password was not reset', error);
-      toast.error(m.resetFailed);
+      toast.error(m.resetFailed, { about: 'reset' });
     },
   });
 
@@ -47,7 +47,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
     setCodeProblem(isWhole ? undefined : m.codeIncomplete);
     if (values.password !== values.confirmPassword) {
       form.setError('confirmPassword', { message: m.resetMismatch }, { shouldFocus: true });
-      toast.error(m.resetMismatch);
+      toast.error(m.resetMismatch, { about: 'reset' });
     } else if (isWhole) reset.mutate(values);
   };
   return (

@@ -25,7 +25,7 @@ export function SignUpScreen() {
   const send = (values: SignUpValues) => {
     if (values.password === values.confirmPassword) return sending.mutate(values);
     form.setError('confirmPassword', { message: m.signUpMismatch }, { shouldFocus: true });
-    toast.error(m.signUpMismatch);
+    toast.error(m.signUpMismatch, { about: 'sign-up' });
   };
   return (
     <EntryFrame title={m.signUpTitle} text={m.signUpText}>
@@ -74,12 +74,12 @@ function useSendCode() {
       storePendingSignUp(held);
     },
     onSuccess: () => {
-      toast.success(m.otpSent);
+      toast.success(m.otpSent, { about: 'sign-up' });
       void navigate({ to: '/verify-email' });
     },
     onError: (error) => {
       log.warn('sign-up failed', error);
-      toast.error(serverMessageOf(error) || m.signUpFailed);
+      toast.error(serverMessageOf(error) || m.signUpFailed, { about: 'sign-up' });
     },
   });
 }

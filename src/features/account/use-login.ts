@@ -28,13 +28,13 @@ export function useLogin(returnTo = '/userdashboard') {
     },
     onSuccess: () => {
       prefillLogIn('');
-      toast.success(m.loggedIn);
+      toast.success(m.loggedIn, { about: 'log-in' });
       // The route's search schema ensures that this is a path of this shop.
       void navigate({ href: returnTo, replace: true });
     },
     onError: (error) => {
       log.warn('log-in failed', error);
-      toast.error(m.loginFailed);
+      toast.error(m.loginFailed, { about: 'log-in' });
     },
   });
 }

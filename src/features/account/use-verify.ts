@@ -27,14 +27,14 @@ export function useVerify(held: PendingSignUp | null) {
       });
     },
     onSuccess: () => {
-      toast.success(m.registered);
+      toast.success(m.registered, { about: 'sign-up' });
       prefillLogIn(held?.contact_email ?? '');
       clearPendingSignUp();
       void navigate({ to: '/login' });
     },
     onError: (error) => {
       log.warn('verification failed', error);
-      toast.error(m.signUpFailed);
+      toast.error(m.signUpFailed, { about: 'sign-up' });
     },
   });
 }
@@ -46,12 +46,12 @@ export function useResend(contact_email: string) {
   const resend = useMutation({
     mutationFn: () => api.call(resendOtp, { body: { contact_email } }),
     onSuccess: () => {
-      toast.success(m.otpSent);
+      toast.success(m.otpSent, { about: 'sign-up' });
       coolDown.begin();
     },
     onError: (error) => {
       log.warn('no new code was sent', error);
-      toast.error(serverMessageOf(error) || m.sendFailed);
+      toast.error(serverMessageOf(error) || m.sendFailed, { about: 'sign-up' });
       coolDown.beginAfter(error);
     },
   });

@@ -36,7 +36,7 @@ export function VerifyForm({ held, failure, onSend }: VerifyFormProps) {
     if (boxes.some((box) => box === '')) return setProblem(m.codeIncomplete);
     if (isAsked && password !== confirmPassword) {
       form.setError('confirmPassword', { message: m.signUpMismatch }, { shouldFocus: true });
-      toast.error(m.signUpMismatch);
+      toast.error(m.signUpMismatch, { about: 'sign-up' });
       return;
     }
     onSend({ otp: boxes.join(''), password: held.password ?? password });

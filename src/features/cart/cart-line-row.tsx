@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
@@ -11,6 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import type { CartLine } from './cart-line.ts';
+import { ChangeOptions } from './change-options.tsx';
 import { isGone, lineNote, nameOf } from './line-note.ts';
 import { LineOptionsText } from './line-options-text.tsx';
 import * as cartMessages from './messages.ts';
@@ -20,12 +22,18 @@ import { useCartActions } from './use-cart-actions.ts';
 export function CartLineRow({
   line,
   isMemory,
+  action,
   onRemove,
+  onReplaced,
 }: {
   line: CartLine;
   /** The device cannot store anything: unsent changes live as long as this tab. */
   isMemory: boolean;
+  /** What else can be done with the line. */
+  action?: ReactNode;
   onRemove: () => void;
+  /** The line has become another one, in another size or colour. */
+  onReplaced: () => void;
 }) {
   const { setQuantity } = useCartActions();
   const fileUrl = useFileUrl();
@@ -77,6 +85,10 @@ export function CartLineRow({
           <p className="ml-auto whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
             {formatRupees(lineTotal(product, quantity))}
           </p>
+          <div className="-mx-1 flex w-full flex-wrap gap-x-3">
+            {hasOptions(line) ? <ChangeOptions line={line} onReplaced={onReplaced} /> : null}
+            {action}
+          </div>
         </div>
       )}
     </li>
@@ -92,6 +104,9 @@ const ProductLink = ({ name }: { name: string }) => (
     {name}
   </Link>
 );
+
+/** A combo's options are those of its members. */
+const hasOptions = ({ isCombo, color, size }: CartLine) => !isCombo && (color !== '' || size !== '');
 
 /** The picture of the chosen colour, or the product's own. */
 const pictureOf = ({ product, color }: CartLine): string =>

@@ -23,6 +23,9 @@ export interface CartLine {
   isOnDevice: boolean;
 }
 
+/** What was just added, as the sheet of a phone shows it. */
+export type AddedLine = Pick<CartLine, 'product' | 'color' | 'size' | 'isCombo' | 'comboProducts' | 'quantity'>;
+
 /** Converts a line of the outbox's view. */
 export function lineOfView({ line, id, qty, payload, waiting, isOnDevice }: ViewLine): CartLine {
   const { product, color, size, isCombo, comboProducts } = payload;

@@ -8,15 +8,16 @@ import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { ShopChanges } from '#src/features/sync/shop-changes.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, type LineAction } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import * as cartMessages from './messages.ts';
 import { refusalMessage } from './refusal-message.ts';
+import * as screenMessages from './screen-messages.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
 /** The screen of /cart. `notices` are shown above the lines. */
-export function CartScreen({ notices }: { notices?: ReactNode }) {
+export function CartScreen({ notices, lineAction }: { notices?: ReactNode; lineAction?: LineAction }) {
   const cart = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
@@ -33,23 +34,29 @@ export function CartScreen({ notices }: { notices?: ReactNode }) {
         {cartMessages.heading}{' '}
         {cart.lines.length > 0 ? (
           <span className="whitespace-nowrap font-normal font-text text-base text-ink-soft">
-            {cartMessages.lineCount(cart.lines.length)}
+            {screenMessages.lineCount(cart.lines.length)}
           </span>
         ) : null}
       </h1>
       <CartNotices />
       {notices}
-      <CartContent cart={cart} onRemoved={() => setRemovals((count) => count + 1)} />
+      <CartContent cart={cart} lineAction={lineAction} onRemoved={() => setRemovals((count) => count + 1)} />
     </div>
   );
 }
 
-function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+interface ContentProps {
+  cart: Cart;
+  lineAction: LineAction | undefined;
+  onRemoved: () => void;
+}
+
+function CartContent({ cart, lineAction, onRemoved }: ContentProps) {
   if (cart.error)
     return (
       <LoadFailed
-        title={cartMessages.failedTitle}
-        what={cartMessages.yourCart}
+        title={screenMessages.failedTitle}
+        what={screenMessages.yourCart}
         error={cart.error}
         onRetry={cart.retry}
       />
@@ -58,24 +65,25 @@ function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void })
     return (
       <EmptyState
         icon="cart"
-        title={cartMessages.emptyTitle}
-        text={cartMessages.emptyText}
+        title={screenMessages.emptyTitle}
+        text={screenMessages.emptyText}
         action={
           <>
             <Link to="/" className={buttonClass({ size: 'lg' })}>
-              {cartMessages.shopNow}
+              {screenMessages.shopNow}
             </Link>
             <Link to="/best-seller" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
-              {cartMessages.bestSellers}
+              {screenMessages.bestSellers}
             </Link>
           </>
         }
       />
     );
   return (
-    <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
-      <CartLines lines={cart.lines} onRemoved={onRemoved} />
-      <CartSummary subtotalPaise={cart.subtotalPaise} />
+    // As high as the screen, so that the total sticks to its lower edge under a single line, too.
+    <div className="mt-2 flex min-h-dvh flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
+      <CartLines lines={cart.lines} lineAction={lineAction} onRemoved={onRemoved} />
+      <CartSummary lines={cart.lines} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from './cart-line.ts';
 
 /** 'Black · M', or the options of each member of a combo. */
-export function LineOptionsText({ line }: { line: CartLine }) {
+export function LineOptionsText({ line }: { line: Pick<CartLine, 'isCombo' | 'color' | 'size' | 'comboProducts'> }) {
   if (!line.isCombo) {
     const text = optionsText(line);
     return text === '' ? null : <p className="text-ink-soft text-sm">{text}</p>;

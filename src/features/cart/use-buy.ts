@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
+import { showAddedLine } from './show-added-line.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 export interface Buy {
@@ -25,25 +27,28 @@ export function useBuy(product: Product, choice: ProductChoice, quantity: number
   const [busy, setBusy] = useState<Buy['busy']>(null);
   const atWork = useRef(false);
   const { addSingle, addCombo } = useCartActions();
+  const api = useApi();
   const navigate = useNavigate();
 
   const put = async (button: 'add' | 'buy', problem: string | null): Promise<boolean> => {
     if (atWork.current) return false;
     if (problem) {
-      toast.error(problem);
+      toast.error(problem, { about: 'cart' });
       return false;
     }
     atWork.current = true;
     const felt = setTimeout(() => setBusy(button), FELT_MS);
-    const { color, size, comboChoices: choices } = choice;
+    const { color, size, comboProducts } = choiceOf(product, choice);
     const isAdded = await (product.isCombo
-      ? addCombo({ product, choices, quantity })
+      ? addCombo({ product, choices: comboProducts, quantity })
       : addSingle({ product, color, size, quantity }));
     clearTimeout(felt);
     atWork.current = false;
     setBusy(null);
-    if (isAdded) onAdded?.();
-    return isAdded;
+    if (!isAdded) return false;
+    onAdded?.();
+    if (button === 'add') void showAddedLine(api, { ...choiceOf(product, choice), quantity });
+    return true;
   };
 
   return {
@@ -56,3 +61,9 @@ export function useBuy(product: Product, choice: ProductChoice, quantity: number
     },
   };
 }
+
+/** A combo's choices are those of its members. */
+const choiceOf = (product: Product, { color, size, comboChoices }: ProductChoice) =>
+  product.isCombo
+    ? { product, isCombo: true, color: '', size: '', comboProducts: comboChoices }
+    : { product, isCombo: false, color, size, comboProducts: [] };

@@ -7,6 +7,8 @@ import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import type { CartLine } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 
+const VIEW_CART = { label: cartMessages.viewCart, to: '/cart' } as const;
+
 /** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
@@ -30,7 +32,7 @@ export function useCartActions(): CartActions {
   const add = (choices: LineChoices, quantity: number) => {
     const what = cartLine(choices);
     return change((cart) => cart.add(what, quantity), {
-      success: cartMessages.added,
+      ...{ success: cartMessages.added, about: 'cart', action: VIEW_CART },
       failure: choices.isCombo ? cartMessages.addComboFailed : cartMessages.addFailed,
     });
   };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { subtotal } from '#src/domain/price.ts';
 import { useNeededSync } from '#src/features/session/sync-context.ts';
 import type { CartLine } from './cart-line.ts';
 import { cartReadQuery } from './cart-read-query.ts';
@@ -7,8 +6,6 @@ import { useCartLines } from './use-cart-lines.ts';
 
 export interface Cart {
   lines: readonly CartLine[];
-  /** Includes GST. */
-  subtotalPaise: number;
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
   /** Why fetching failed, while no cart is known; else null. */
@@ -34,7 +31,6 @@ export function useCart(): Cart {
   const isAsking = read.isFetching || (read.isPending && status.word !== 'offline');
   return {
     lines,
-    subtotalPaise: subtotal(lines),
     isPending: !isRead || (isUnknown && isAsking),
     error: isUnknown && !read.isFetching ? read.error : null,
     retry: () => void askAgain(),

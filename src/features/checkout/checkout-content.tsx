@@ -44,6 +44,11 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isBillingSame={values.billing_same_as_shipping}
             isOnline={!checkout.isOffline}
             isPlacing={phase !== null}
+            isCustomer={checkout.isCustomer}
+            isFromProfile={Object.keys(checkout.profile.filled).length > 0}
+            canSaveInProfile={checkout.profile.canSave}
+            isSaved={values.save_on_device}
+            onClear={() => void checkout.clear()}
             problem={checkout.problem}
             payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}

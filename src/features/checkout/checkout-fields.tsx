@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DRAFT_DAYS } from '#src/features/session/draft-age.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#src/ui/form-fields.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,6 +12,14 @@ interface FieldsProps {
   isBillingSame: boolean;
   isOnline: boolean;
   isPlacing: boolean;
+  isCustomer: boolean;
+  /** The customer's profile has filled in some fields. */
+  isFromProfile: boolean;
+  /** The address can be saved in the profile. */
+  canSaveInProfile: boolean;
+  /** The form stays on the device after the order. */
+  isSaved: boolean;
+  onClear: () => void;
   /** Why the last attempt failed; '' for none. */
   problem: string;
   payment: ReactNode;
@@ -21,9 +30,15 @@ interface FieldsProps {
 
 /** The fields of the checkout, from the e-mail to Place Order, in tab order. */
 export function CheckoutFields(props: FieldsProps) {
-  const { isBillingSame, isOnline, isPlacing, problem, payment, coupon, total } = props;
+  const { isBillingSame, isOnline, isPlacing, isSaved, problem, payment, coupon, total } = props;
   return (
     <>
+      <p className="text-ink-soft text-sm">
+        {isSaved ? checkoutMessages.draftSaved : checkoutMessages.draftStays(DRAFT_DAYS)}{' '}
+        <button type="button" onClick={props.onClear} className="-my-3 min-h-11 underline hover:text-ink">
+          {checkoutMessages.clear}
+        </button>
+      </p>
       <Part title={checkoutMessages.contact}>
         <FormTextField
           name="contact_email"
@@ -35,6 +50,12 @@ export function CheckoutFields(props: FieldsProps) {
         />
       </Part>
       <Part title={checkoutMessages.shippingAddress}>
+        {/* The space is always reserved, so that the fields do not move when the profile arrives. */}
+        {props.isCustomer ? (
+          <p role="status" className="min-h-5 text-ink-soft text-sm">
+            {props.isFromProfile ? checkoutMessages.fromProfile : null}
+          </p>
+        ) : null}
         <AddressFields kind="shipping" />
         <FormCheckbox name="billing_same_as_shipping" label={checkoutMessages.sameAsShipping} />
       </Part>
@@ -52,20 +73,29 @@ export function CheckoutFields(props: FieldsProps) {
         rows={3}
         maxLength={1000}
       />
-      <FormCheckbox
-        name="save_on_device"
-        label={checkoutMessages.saveOnDevice}
-        hint={checkoutMessages.saveOnDeviceHint}
-      />
+      <div>
+        {props.canSaveInProfile ? (
+          <FormCheckbox
+            name="save_in_profile"
+            label={checkoutMessages.saveInProfile}
+            hint={checkoutMessages.saveInProfileHint}
+          />
+        ) : null}
+        <FormCheckbox
+          name="save_on_device"
+          label={checkoutMessages.saveOnDevice}
+          hint={checkoutMessages.saveOnDeviceHint}
+        />
+      </div>
       <div role="alert">
         {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
       </div>
       <PolicyLinks />
       {/* Sticks to the bottom on small screens. Leaves space for the chat button. */}
       <div className="bar-below sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface py-2 pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
-        <div className="min-w-0 flex-1 basis-20 lg:hidden">{total}</div>
+        <div className="mb-2 min-w-0 flex-1 basis-20 lg:hidden">{total}</div>
         {/* Not disabled while offline: pressing it explains why the order cannot be placed. */}
-        <Button type="submit" size="lg" className="min-w-0 px-4! lg:w-full" aria-disabled={isPlacing || undefined}>
+        <Button type="submit" size="lg" className="mb-2 min-w-0 px-4! lg:w-full" aria-disabled={isPlacing || undefined}>
           {isPlacing ? checkoutMessages.placing : checkoutMessages.placeOrder}
         </Button>
       </div>

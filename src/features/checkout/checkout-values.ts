@@ -19,8 +19,10 @@ type Texts = Record<`${AddressKind}_${AddressField}` | 'contact_email' | 'paymen
 
 export interface CheckoutValues extends Texts, FormValues {
   billing_same_as_shipping: boolean;
-  /** Not part of the specification: whether the draft may outlive the tab. */
+  /** Not part of the specification: whether the form stays on the device after the order. */
   save_on_device: boolean;
+  /** Not part of the specification: whether the order saves the address in the customer's profile. */
+  save_in_profile: boolean;
 }
 
 const emptyAddress = (kind: AddressKind) =>
@@ -34,7 +36,17 @@ export const EMPTY_CHECKOUT = {
   order_note: '',
   billing_same_as_shipping: true,
   save_on_device: false,
+  save_in_profile: false,
 } as CheckoutValues;
+
+/** The fields that make one address. They are filled in or kept together. */
+export const SHIPPING_ADDRESS = [
+  'shipping_address_line1',
+  'shipping_address_line2',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip_code',
+] as const;
 
 /** Billing takes the values of shipping unless the shopper has unticked the box. */
 export function withBilling(values: CheckoutValues): CheckoutValues {

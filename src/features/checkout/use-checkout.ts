@@ -5,17 +5,20 @@ import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { ask } from '#src/features/session/ask.tsx';
 import { useSession } from '#src/features/session/use-session.ts';
+import { discountQuery } from '#src/features/settings/payment-settings.ts';
 import { useFormValues, useShopForm } from '#src/ui/form.tsx';
 import { toast } from '#src/ui/toaster.tsx';
-import { endDraft, readDraft, saveDraft } from './checkout-draft.ts';
+import { endDraft, forgetDraft, readDraft, saveDraft, untouched } from './checkout-draft.ts';
 import { problemsOf } from './checkout-rules.ts';
-import { codStatusQuery, discountQuery, shippingChargeQuery } from './checkout-settings.ts';
+import { codStatusOrToast, shippingOrToast } from './checkout-settings.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';
 import { couponBase, type Offer } from './offer.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useProfileAddress } from './use-profile-address.ts';
 
 /** State and actions of the checkout screen for these cart lines. Browser only: it reads the draft. */
 export function useCheckout(lines: readonly CartLine[]) {
@@ -25,13 +28,15 @@ export function useCheckout(lines: readonly CartLine[]) {
   const customer = userToken ? contactEmail : null;
   const isOffline = useIsOffline();
   const settings = {
-    cod: useQuery(codStatusQuery(api)).data,
-    shipping: useQuery(shippingChargeQuery(api)).data ?? null,
+    cod: useQuery(codStatusOrToast(api)).data,
+    shipping: useQuery(shippingOrToast(api)).data ?? null,
     prepaid: useQuery(discountQuery(api)).data ?? null,
   };
   const [start] = useState(() => readDraft(customer));
   const form = useShopForm<CheckoutValues>({ start, problemsOf });
   const values = useFormValues(form);
+  const profile = useProfileAddress(form, values, customer);
+  const { filled } = profile;
   const box = useCoupon();
   const placing = usePlaceOrder({ onCouponRefused: box.refuse });
   const [problem, setProblem] = useState('');
@@ -44,11 +49,17 @@ export function useCheckout(lines: readonly CartLine[]) {
     owner.current ??= customer;
     if (owner.current !== null && owner.current !== contactEmail) {
       owner.current = customer;
-      endDraft();
+      forgetDraft();
       form.reset(readDraft(customer));
     } else if (isPlaced) endDraft();
-    else if (owner.current === customer) saveDraft(values, customer);
-  }, [values, customer, contactEmail, isPlaced, form]);
+    else if (owner.current === customer) saveDraft(values, customer, untouched(customer, filled));
+  }, [values, customer, contactEmail, isPlaced, form, filled]);
+
+  const clear = async () => {
+    if (!(await ask(CLEAR))) return;
+    forgetDraft();
+    form.reset(untouched(customer));
+  };
 
   // The courier writes to the buyer unless the shopper types another address.
   const { contact_email, shipping_email } = values;
@@ -86,6 +97,8 @@ export function useCheckout(lines: readonly CartLine[]) {
       toast.error(checkoutMessages.invalidMode);
       return setProblem(checkoutMessages.invalidMode);
     }
+    // Not after the payment: the phone may close the tab while the shopper is in the bank's app.
+    void profile.save(sent);
     const end = await placing.place(offer, sent);
     if (end.kind === 'placed') {
       setPlaced(true);
@@ -109,8 +122,18 @@ export function useCheckout(lines: readonly CartLine[]) {
     isPlaced,
     placing,
     place,
+    /** Asks, then deletes what was typed from the form and the device. */
+    clear,
+    profile,
+    isCustomer: customer !== null,
     couponBase: base,
   };
 }
+
+const CLEAR = {
+  question: checkoutMessages.clearQuestion,
+  yes: checkoutMessages.clearYes,
+  no: checkoutMessages.clearNo,
+};
 
 const modeOf = (chosen: string) => PAYMENT_MODES.find((mode) => mode === chosen) ?? null;

@@ -22,12 +22,12 @@ export function useSendMessage(onSent: () => void) {
       return api.call(sendMessage, { body }, { headers });
     },
     onSuccess: () => {
-      toast.success(contactMessages.isSent);
+      toast.success(contactMessages.isSent, { about: 'message' });
       onSent();
     },
     onError: (error) => {
       log.warn('send failed', error);
-      toast.error(contactMessages.sendFailed);
+      toast.error(contactMessages.sendFailed, { about: 'message' });
     },
   });
 }

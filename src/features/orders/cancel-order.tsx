@@ -58,13 +58,13 @@ function useCancelOrder({ _id: orderId }: Order) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(updateOrderStatus, { params: { orderId }, body: { status: CANCELED } }),
     onSuccess: () => {
-      toast.success(orderMessages.cancelDone);
+      toast.success(orderMessages.cancelDone, { about: 'order' });
       queryClient.setQueryData(queryKey, (order) => order && { ...order, status: CANCELED });
       void queryClient.invalidateQueries({ queryKey: ['order-history'] });
     },
     onError: (cause) => {
       log.warn('order not canceled', cause);
-      toast.error(orderMessages.cancelFailed);
+      toast.error(orderMessages.cancelFailed, { about: 'order' });
     },
   });
   return {

@@ -47,7 +47,10 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
         <ul>
           <li>pages, pictures and prices you have seen;</li>
           <li>your cart and wishlist, the random number they belong to, and whether you are logged in;</li>
-          <li>what you have begun to type in the contact form and at the checkout, until it is sent;</li>
+          <li>
+            what you have begun to type in the contact form, until it is sent, and at the checkout, until you order or
+            for seven days;
+          </li>
           <li>the last parcels you followed and the last words you searched for, until you clear them or log out.</li>
         </ul>
         <p>

@@ -57,13 +57,13 @@ function useAddReview(productId: string, onAdded: () => void) {
       });
     },
     onSuccess: () => {
-      toast.success(reviewMessages.added);
+      toast.success(reviewMessages.added, { about: 'review' });
       onAdded();
       void queryClient.invalidateQueries({ queryKey: ['product'] });
     },
     onError: (error) => {
       log.warn('add failed', error);
-      toast.error(reviewMessages.addFailed);
+      toast.error(reviewMessages.addFailed, { about: 'review' });
     },
   });
 }

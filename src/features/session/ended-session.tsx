@@ -9,6 +9,7 @@ import { createLog } from '#src/base/log.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { useApi } from './api-context.ts';
 import { readStored, writeStored } from './browser-storage.ts';
+import { logInHere } from './log-in-here.ts';
 import * as sessionMessages from './messages.ts';
 import { removePersonal } from './personal-queries.ts';
 import { useSnapshot, useWishList } from './use-lists.ts';
@@ -70,6 +71,6 @@ async function ask(api: ApiClient, queryClient: QueryClient): Promise<void> {
     if (readStored('userToken') !== token) return;
     writeStored('userToken', null);
     removePersonal(queryClient);
-    toast.error(sessionMessages.ended);
+    toast.error(sessionMessages.ended, logInHere());
   }
 }

@@ -6,7 +6,7 @@ import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { removePersonalNotes } from './device-notes.ts';
-import * as sessionMessages from './messages.ts';
+import * as leaveMessages from './leave-messages.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
 import type { ShopSync } from './shop-sync.ts';
@@ -42,14 +42,14 @@ export async function offerToEmptyCart({ outbox, opened }: ShopSync): Promise<vo
 }
 
 const EMPTY_CART = {
-  question: sessionMessages.emptyCartToo,
-  yes: sessionMessages.emptyCart,
-  no: sessionMessages.keepCart,
+  question: leaveMessages.emptyCartToo,
+  yes: leaveMessages.emptyCart,
+  no: leaveMessages.keepCart,
 };
 const discardQuestion = (left: number) => ({
-  question: sessionMessages.unsaved(left),
-  yes: sessionMessages.discard,
-  no: sessionMessages.stay,
+  question: leaveMessages.unsaved(left),
+  yes: leaveMessages.discard,
+  no: leaveMessages.stay,
 });
 
 /** Resolves to the number of changes still pending after a last attempt. */

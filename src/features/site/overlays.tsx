@@ -1,12 +1,20 @@
+import { useEffect } from 'react';
+import { AddedSlot } from '#src/features/cart/added-slot.tsx';
 import { shopChat } from '#src/features/chat/chat-settings.ts';
 import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
+import { expireDraft } from '#src/features/session/draft-age.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** The bottom bar, which only repeats links of the header, and the chat. Not needed before the page is idle. */
+/**
+ * The bottom bar, which only repeats links of the header, the sheet after Add to Cart, and the chat. Not needed before the page
+ * is idle. An old draft of the checkout is deleted at the same time.
+ */
 export function Overlays() {
+  useEffect(expireDraft, []);
   return (
     <>
       <BottomBar />
+      <AddedSlot />
       <ChatWidget settings={shopChat} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { logInHere } from '#src/features/session/log-in-here.ts';
 import * as sessionMessages from '#src/features/session/messages.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { toast } from '#src/ui/toaster.tsx';
@@ -11,5 +12,5 @@ export function useWishlistGuard(): ((event: MouseEvent) => void) | undefined {
 
 function askToLogIn(event: MouseEvent) {
   event.preventDefault();
-  toast.error(sessionMessages.loginFirst);
+  toast.error(sessionMessages.loginFirst, logInHere('/userdashboard/wishlist'));
 }

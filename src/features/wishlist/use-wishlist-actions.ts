@@ -1,4 +1,5 @@
 import type { Product } from '#src/contract/product.ts';
+import { logInHere } from '#src/features/session/log-in-here.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
@@ -6,6 +7,8 @@ import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { wishLine } from '#src/offline/lines.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
+
+const VIEW_WISHLIST = { label: wishlistMessages.viewWishlist, to: '/userdashboard/wishlist' } as const;
 
 export interface WishlistActions {
   /** Adds a product; without a stored contact e-mail, only shows a message. Shows its own toasts, never rejects. */
@@ -21,7 +24,7 @@ export function useWishlistActions(): WishlistActions {
 
   const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts): Promise<boolean> => {
     if (contactEmail === null) {
-      toast.error(wishlistMessages.loginFirst);
+      toast.error(wishlistMessages.loginFirst, logInHere());
       return false;
     }
     return storeAndNotify(async () => {
@@ -32,8 +35,8 @@ export function useWishlistActions(): WishlistActions {
   return {
     add: (product) =>
       change((wishlist) => wishlist.add(wishLine(product)), {
-        success: wishlistMessages.added,
-        failure: wishlistMessages.addFailed,
+        ...{ success: wishlistMessages.added, failure: wishlistMessages.addFailed },
+        ...{ about: 'wishlist', action: VIEW_WISHLIST },
       }),
     remove: ({ _id }) =>
       change((wishlist) => wishlist.remove(_id), {

@@ -6,7 +6,11 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, tee } from './sample-products.ts';
 
 const refused = () => refusal(409, 'out-of-stock', 'Only 3 of these are left');
-const shipping = { 'GET /shipping-charges': { data: [] } };
+const payment = {
+  'GET /get-discount': { data: { discountPercentage: 0, discountActive: false } },
+  'GET /cod-status': { isCodEnabled: true },
+};
+const shipping = { 'GET /shipping-charges': { data: [] }, ...payment };
 const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
 
 test.each([
@@ -104,6 +108,7 @@ test('two equal lines of a backend that does not merge are one line with the pie
 
 test('with a COD charge the cart says when it applies and how much it is', async () => {
   const canned = cannedFetch({
+    ...payment,
     'GET /get-cart': { cartItems: [item] },
     'GET /shipping-charges': { data: [{ status: 'active', type: 'flat', amount: 50 }] },
   });

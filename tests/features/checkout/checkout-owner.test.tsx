@@ -35,7 +35,7 @@ async function elsewhere(change: Record<string, string | null>): Promise<void> {
 }
 
 test('a log-out in another tab leaves nothing of the customer in the form or the tab', async () => {
-  localStorage.setItem('userToken', 'token');
+  localStorage.setItem('userToken', 'a-token-of-asha-rao');
   localStorage.setItem('contact_email', 'asha@example.com');
   const { user } = await openCheckoutPage(shop);
   expect([field('contact_email').value, field('shipping_email').value]).toEqual(Array(2).fill('asha@example.com'));

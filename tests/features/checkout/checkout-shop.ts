@@ -26,6 +26,7 @@ export const FORM = {
   ...EMPTY_CHECKOUT,
   ...ADDRESS,
   save_on_device: false,
+  save_in_profile: false,
 };
 
 export type TillShop = Awaited<ReturnType<typeof openCheckoutShop>>;

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { DELIVERY_DAYS, PROCESSING_DAYS, RETURN_DAYS } from '#src/domain/delivery.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -97,5 +98,14 @@ describe('a policy', () => {
     await open('/cancellation-policy');
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     scrollTo.mockRestore();
+  });
+
+  test("says what the cart's lines about delivery and returns say", async () => {
+    await open('/shipping-policy');
+    const days = ({ least, most }: { least: number; most: number }) => `${least}-${most} business days`;
+    expect(words()).toContain(`Packed in ${days(PROCESSING_DAYS)}, with you ${days(DELIVERY_DAYS)} later`);
+    cleanup();
+    await open('/return-policy');
+    expect(words()).toContain(`You have ${RETURN_DAYS} days from delivery`);
   });
 });

@@ -1,8 +1,8 @@
 // Stores the customer's name and e-mail on this device, so that the dashboard can greet them before the server responds
 // and offline. Removed at log-out.
 import * as v from 'valibot';
-import { readStored } from '#src/features/session/browser-storage.ts';
-import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { readStored } from './browser-storage.ts';
+import { PERSONAL_NOTES, readNote, writeNote } from './device-notes.ts';
 
 const Known = v.object({ contact_email: v.string(), shipping_name: v.string() });
 type Known = v.InferOutput<typeof Known>;

@@ -2,9 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getUserProfile } from '#src/contract/account.ts';
 import { saveKnownCustomer } from './known-customer.ts';
-import * as m from './messages.ts';
 
-/** The customer's profile, null when the backend has none. Refetched when the tab becomes visible. */
+/** The customer's profile, null when the backend has none. Refetched when the tab becomes visible. A failure is only logged. */
 export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
   queryOptions({
     queryKey: ['user-profile', contactEmail],
@@ -19,5 +18,5 @@ export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
           },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: { personal: true, failure: m.profileFailed },
+    meta: { personal: true },
   });

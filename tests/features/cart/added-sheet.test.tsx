@@ -1,0 +1,73 @@
+// What a phone shows after Add to Cart. That it covers no control, and that a tap outside closes it: tests/journeys.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addedSlot } from '#src/features/cart/added-slot.tsx';
+import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { shaker, tee } from './sample-products.ts';
+
+let widen: () => void;
+beforeEach(() => {
+  widen = holdMedia('(width < 48rem)');
+});
+afterEach(() => {
+  widen();
+  addedSlot.set(null);
+});
+
+async function addTee(answers: Record<string, Answer> = {}) {
+  const canned = cannedFetch({
+    'GET /productbyname': { data: [tee] },
+    'POST /add-cart': { data: { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' } },
+    'GET /bought-together': { data: [] },
+    ...answers,
+  });
+  const page = await openPage('/product/Training-Tee', canned);
+  const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+  if (add) await page.user.click(add);
+  return page;
+}
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
+
+test('the sheet has the picture, the choice, the count and both next steps; the toast keeps its words', async () => {
+  const { router, user } = await addTee();
+  const shown = await sheet();
+  expect(shown.getByText('Black · M')).toBeTruthy();
+  expect(shown.getByText('1 added, 1 item in your cart')).toBeTruthy();
+  expect(document.querySelector('[role="dialog"] img')?.getAttribute('src')).toContain('training-tee--black');
+  expect(shown.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout');
+  expect(shown.queryByText('Often bought together')).toBeNull();
+  expect(screen.getByText('Product added to cart successfully')).toBeTruthy();
+  await user.click(shown.getByRole('link', { name: 'View cart' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Added to your cart' })).toBeNull());
+});
+
+test('what real orders hold together with it is shown', async () => {
+  await addTee({ 'GET /bought-together': { data: [shaker] } });
+  const row = within((await sheet()).getByRole('region', { name: 'Often bought together' }));
+  expect(row.getByRole('link', { name: /Shaker Bottle/ }).getAttribute('href')).toBe('/product/Shaker-Bottle');
+  expect(row.getByText('Rs. 590')).toBeTruthy();
+});
+
+test('a shop that cannot say what goes with it shows nothing', async () => {
+  await addTee({ 'GET /bought-together': refusal(500, 'internal') });
+  expect((await sheet()).queryByText('Often bought together')).toBeNull();
+});
+
+test('Buy Now goes to the checkout without it', async () => {
+  const { router, user } = await addTee();
+  await sheet();
+  act(() => addedSlot.set(null));
+  await user.click(screen.getByRole('button', { name: 'Buy Now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+  expect(addedSlot.get()).toBeNull();
+});
+
+test('a wider screen has the toast with the link alone', async () => {
+  widen();
+  await addTee();
+  await screen.findByRole('link', { name: 'View cart' });
+  expect(addedSlot.get()).toBeNull();
+});

@@ -1,0 +1,128 @@
+// What the cart tells a shopper who decides: price, saving, delivery, returns, payment; and what can be done with a line.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { shaker, tee } from './sample-products.ts';
+
+const line = { _id: 'item-1', product_id: tee, quantity: 2, color: 'Black', size: 'M' };
+const settings = {
+  'GET /shipping-charges': { data: [{ status: 'active', type: 'flat', amount: 50 }] },
+  'GET /get-discount': { data: { discountPercentage: 5, discountActive: true } },
+  'GET /cod-status': { isCodEnabled: true },
+};
+
+/** The cart page with these lines on the server. */
+async function openCart(answers: Record<string, Answer> = {}, lines: object[] = [line]) {
+  const canned = cannedFetch({ ...settings, 'GET /get-cart': () => ({ cartItems: lines }), ...answers });
+  const page = await openPage('/cart', canned);
+  await screen.findByRole('region', { name: 'Order summary' });
+  return { ...page, calls: canned.calls };
+}
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+const row = (label: string) => summary().getByText(label).parentElement?.textContent;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the summary shows the MRP, what the shopper saves and the subtotal, which add up', async () => {
+  await openCart({}, [line, { ...line, _id: 'item-2', product_id: shaker, quantity: 1, size: '700 ml' }]);
+  expect([row('MRP'), row('You save'), row('Subtotal')]).toEqual([
+    'MRPRs.\u00a03,588',
+    'You save- Rs.\u00a01,000',
+    'SubtotalRs.\u00a02,588',
+  ]);
+});
+
+test('goods without a saving have no MRP row', async () => {
+  await openCart({}, [{ ...line, product_id: shaker, size: '700 ml' }]);
+  expect(summary().queryByText('MRP')).toBeNull();
+  expect(row('Subtotal')).toBe('SubtotalRs.\u00a01,180');
+});
+
+test('the offer for paying online is an amount, and what is then to pay', async () => {
+  await openCart();
+  expect(await summary().findByText('5% off when you pay online = Rs. 100')).toBeTruthy();
+  expect(summary().getByText('Taken off at checkout. You then pay Rs. 1,898.')).toBeTruthy();
+});
+
+test('a merchant who gives nothing for paying online promises nothing', async () => {
+  await openCart({ 'GET /get-discount': { data: { discountPercentage: 5, discountActive: false } } });
+  await summary().findByText(/rest on delivery/);
+  await waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull());
+  expect(summary().queryByText(/when you pay online =/)).toBeNull();
+});
+
+test('delivery has a date, returns a term, each with its policy; payment follows the setting', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00+05:30'), toFake: ['Date'] });
+  await openCart({ 'GET /cod-status': { isCodEnabled: false } });
+  expect(summary().getByText(/With you in 3-8 business days, about 26 Nov to 3 Dec\./)).toBeTruthy();
+  expect(summary().getByText(/Return it within 10 days of delivery\./)).toBeTruthy();
+  expect(summary().getByRole('link', { name: 'Shipping policy' }).getAttribute('href')).toBe('/shipping-policy');
+  expect(summary().getByRole('link', { name: 'Return policy' }).getAttribute('href')).toBe('/return-policy');
+  expect(await summary().findByText('Pay by card, UPI or net banking.')).toBeTruthy();
+});
+
+/** A cart on a server that takes what is sent. */
+function takingCart() {
+  let lines: object[] = [line];
+  return {
+    'GET /get-cart': () => ({ cartItems: lines }),
+    'GET /product': { data: tee },
+    'POST /add-cart': ({ body }: { body: unknown }) => {
+      const { products } = body as { products: { size: string; color: string; quantity: number } };
+      const { size, color, quantity } = products;
+      const added = { _id: `item-${size}`, product_id: tee, size, color, quantity };
+      lines = [...lines, added];
+      return { data: added };
+    },
+    'DELETE /delete-cart': ({ query }: { query: URLSearchParams }) => {
+      lines = lines.filter((one) => (one as { _id: string })._id !== query.get('cart_item_id'));
+      return {};
+    },
+  } satisfies Record<string, Answer>;
+}
+
+test('another size takes the place of the line, in the same quantity', async () => {
+  const { user } = await openCart(takingCart());
+  await user.click(screen.getByRole('button', { name: 'Change size: Training Tee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
+  await user.click(await dialog.findByRole('radio', { name: /^L/ }));
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await screen.findByText('Black · L');
+  await waitFor(() => expect(screen.queryByText('Black · M')).toBeNull());
+  expect(screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' })).toHaveProperty('value', '2');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a size that is sold out is refused, and the line stays', async () => {
+  const { user } = await openCart(takingCart());
+  await user.click(screen.getByRole('button', { name: 'Change size: Training Tee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
+  await user.click(await dialog.findByRole('radio', { name: /Navy/ }));
+  await user.click(dialog.getByRole('radio', { name: /^M/ }));
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await screen.findByText('Item is out of stock');
+  expect(screen.getByText('Black · M')).toBeTruthy();
+});
+
+test('a customer moves a line to the wishlist', async () => {
+  localStorage.setItem('userToken', 'a-token-of-asha-rao');
+  localStorage.setItem('contact_email', 'asha@example.com');
+  const { user, calls } = await openCart({
+    ...takingCart(),
+    'POST /add-wishlist': { data: { _id: 'wish-1', product_id: tee } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Move to wishlist: Training Tee' }));
+  await screen.findByText('Product added to wishlist successfully');
+  await screen.findByText('Your cart is empty');
+  await waitFor(() => expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toHaveLength(2));
+});
+
+test('a visitor who moves a line is asked to log in, and keeps the line', async () => {
+  const { user } = await openCart();
+  await user.click(screen.getByRole('button', { name: 'Move to wishlist: Training Tee' }));
+  await screen.findByText('Please login to add item to wishlist');
+  expect(screen.getByText('Black · M')).toBeTruthy();
+});

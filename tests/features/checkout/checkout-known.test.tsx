@@ -1,0 +1,174 @@
+// What the checkout knows before the shopper types: a draft of a tab that was killed, the last address of this device, and the
+// customer's profile.
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
+import { expireDraft } from '#src/features/session/draft-age.ts';
+import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ASHA = 'asha@example.com';
+const PROFILE = {
+  shipping_name: 'Asha Rao',
+  dob: '1990-02-03',
+  shipping_phone: '9876543210',
+  shipping_address_line1: '12 MG Road',
+  shipping_address_line2: 'Flat 4',
+  shipping_city: 'Pune',
+  shipping_state: 'Maharashtra',
+  shipping_country: 'India',
+  shipping_zip_code: '411001',
+};
+const NO_ADDRESS = { shipping_address_line1: '', shipping_address_line2: '', shipping_city: '', shipping_state: '' };
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.set({ discount: { discountPercentage: 100, discountActive: true } }));
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+/** The tab is gone with its sessionStorage; the device stays. */
+const killTab = (page: { unmount: () => void }) => {
+  page.unmount();
+  sessionStorage.clear();
+};
+const passDays = (days: number) => {
+  const now = Date.now() + days * DAY_MS;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+};
+const profile = async (over: Partial<typeof PROFILE> = {}) => {
+  const row = { ...PROFILE, ...over };
+  await shop.db.deleteFrom('customer').execute();
+  await shop.db
+    .insertInto('customer')
+    .values({ id: 'asha', contact_email: ASHA, password: 'x', ...row } as never)
+    .execute();
+  localStorage.setItem('userToken', 'a-token-of-asha-rao');
+  localStorage.setItem('contact_email', ASHA);
+};
+const profileRow = () => shop.db.selectFrom('customer').selectAll().where('id', '=', 'asha').executeTakeFirstOrThrow();
+const order = async (user: Awaited<ReturnType<typeof openCheckoutPage>>['user']) => {
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await place(user);
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+};
+
+test('what was typed survives a tab that is killed, and the screen says for how long', async () => {
+  const first = await openCheckoutPage(shop);
+  await fillIn(first.user);
+  await first.user.type(field('order_note'), 'Ring twice');
+  killTab(first);
+  await openCheckoutPage(shop);
+  expect([field('shipping_city').value, field('order_note').value]).toEqual(['Pune', 'Ring twice']);
+  expect(screen.getByText(/stays on this device until you order, for 7 days at most/)).toBeTruthy();
+});
+
+test('the order deletes it from the device', async () => {
+  const { user } = await openCheckoutPage(shop);
+  await fillIn(user);
+  await order(user);
+  expect([localStorage.getItem(CHECKOUT_DRAFT), sessionStorage.getItem(CHECKOUT_DRAFT)]).toEqual([null, null]);
+});
+
+test.each([
+  [6, 'Pune'],
+  [8, ''],
+])('after %i days the city is "%s", counted from the last key', async (days, city) => {
+  const first = await openCheckoutPage(shop);
+  await first.user.type(field('shipping_city'), 'Pune');
+  killTab(first);
+  passDays(3);
+  // Opening the page is not typing.
+  killTab(await openCheckoutPage(shop));
+  passDays(days - 3);
+  expireDraft();
+  expect(localStorage.getItem(CHECKOUT_DRAFT) === null).toBe(city === '');
+  await openCheckoutPage(shop);
+  expect(field('shipping_city').value).toBe(city);
+});
+
+test('one press clears the form and the device', async () => {
+  const { user } = await openCheckoutPage(shop);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, clear it' }));
+  await waitFor(() => expect(field('shipping_city').value).toBe(''));
+  expect([localStorage.getItem(CHECKOUT_DRAFT), sessionStorage.getItem(CHECKOUT_DRAFT)]).toEqual([null, null]);
+});
+
+test('the last address of this device is filled in if the shopper allowed it, without note and payment mode', async () => {
+  const first = await openCheckoutPage(shop);
+  await fillIn(first.user);
+  await first.user.type(field('order_note'), 'Ring twice');
+  await first.user.click(screen.getByRole('checkbox', { name: /on this device/ }));
+  await order(first.user);
+  killTab(first);
+  passDays(30);
+  expireDraft();
+  await openCheckoutPage(shop);
+  expect([field('shipping_city').value, field('order_note').value]).toEqual(['Pune', '']);
+  expect(screen.getByRole('radio', { name: /Pay online/ })).toHaveProperty('checked', false);
+});
+
+test("a customer's name, phone and address come from the profile, and are not stored as typed", async () => {
+  await profile();
+  const first = await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_address_line1').value).toBe('12 MG Road'));
+  expect(screen.getByText(/from your profile/)).toBeTruthy();
+  const filled = ['name', 'phone', 'address_line2', 'city', 'state', 'zip_code'].map((of) => field(`shipping_${of}`));
+  expect(filled.map(({ value }) => value)).toEqual([
+    ...['Asha Rao', '9876543210', 'Flat 4', 'Pune', 'Maharashtra', '411001'],
+  ]);
+  expect(screen.queryByRole('checkbox', { name: /in my profile/ })).toBeNull();
+  await first.user.type(field('order_note'), 'Ring twice');
+  killTab(first);
+  // The customer corrects the profile before coming back.
+  await profile({ shipping_address_line1: '7 FC Road' });
+  await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_address_line1').value).toBe('7 FC Road'));
+  expect(field('order_note').value).toBe('Ring twice');
+});
+
+test('an address that the customer typed is never replaced or mixed with the profile', async () => {
+  await profile({ shipping_phone: '' });
+  const first = await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_city').value).toBe('Pune'));
+  await first.user.clear(field('shipping_address_line1'));
+  await first.user.type(field('shipping_address_line1'), '9 Link Road');
+  await first.user.clear(field('shipping_address_line2'));
+  killTab(first);
+  await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_name').value).toBe('Asha Rao'));
+  const address = ['address_line1', 'address_line2', 'city'].map((of) => field(`shipping_${of}`).value);
+  expect(address).toEqual(['9 Link Road', '', 'Pune']);
+});
+
+test("'Save this address in my profile' saves address and phone with the order, and keeps name and birthday", async () => {
+  await profile({ ...NO_ADDRESS, shipping_zip_code: '', shipping_phone: '' });
+  const { user } = await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_name').value).toBe('Asha Rao'));
+  await fillIn(user);
+  await user.clear(field('shipping_name'));
+  await user.type(field('shipping_name'), 'Meera Rao');
+  await user.click(screen.getByRole('checkbox', { name: 'Save this address in my profile' }));
+  await order(user);
+  await waitFor(async () => expect((await profileRow()).shipping_city).toBe('Pune'));
+  expect(await profileRow()).toMatchObject({ ...PROFILE, shipping_address_line2: '' });
+});
+
+test('without the tick the profile stays as it was', async () => {
+  await profile();
+  const { user } = await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_city').value).toBe('Pune'));
+  await user.clear(field('shipping_address_line1'));
+  await user.type(field('shipping_address_line1'), '9 Link Road');
+  expect(screen.getByRole('checkbox', { name: 'Save this address in my profile' })).toHaveProperty('checked', false);
+  await order(user);
+  expect(await profileRow()).toMatchObject(PROFILE);
+});
