@@ -23,6 +23,8 @@ export interface ProductDraft {
   image?: string;
   images?: readonly string[];
   faqs?: readonly { question: string; answer: string }[];
+  countryOfOrigin?: string;
+  facts?: Readonly<Record<string, string | boolean>>;
   position?: number;
   createdAt?: Date;
 }
@@ -50,6 +52,8 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     image: draft.image ?? '',
     images: JSON.stringify(draft.images ?? []),
     faqs: JSON.stringify(draft.faqs ?? []),
+    country_of_origin: draft.countryOfOrigin ?? '',
+    facts: JSON.stringify(draft.facts ?? {}),
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,
   } satisfies Record<Exclude<keyof ProductTable, Filled>, unknown>;

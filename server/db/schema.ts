@@ -52,6 +52,10 @@ export interface ProductTable {
   faqs: JsonOf<{ question: string; answer: string }[]>;
   /** Derived: the words of name, category, brand and code (src/domain/search-words.ts). Search matches it and `choices`. */
   search_text: string;
+  /** In English, as in 'India'; '' for a product from before migration 017 until an import names it. */
+  country_of_origin: Generated<string>;
+  /** The other facts that the law demands (server/shop/legal-facts.ts); empty for such a product. */
+  facts: JsonOf<Partial<Record<string, string | boolean>>>;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   position: Generated<number>;

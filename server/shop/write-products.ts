@@ -7,6 +7,7 @@ import { toPaise } from '#src/domain/money.ts';
 import type { CheckedProduct, PlacedProduct } from './check-products.ts';
 import { type CategoryRef, ensureCategories } from './ensure-categories.ts';
 import { inChunks } from './in-chunks.ts';
+import { FACT_NAMES, type LegalFacts } from './legal-facts.ts';
 import { shopId } from './shop-id.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeVariants } from './write-variants.ts';
@@ -61,10 +62,15 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     image: record.productImage,
     images: record.additionalImages,
     faqs: record.faqs,
+    countryOfOrigin: record.countryOfOrigin,
+    facts: factsOf(record),
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
   } satisfies Required<ProductDraft>);
 }
+
+const factsOf = (record: LegalFacts) =>
+  Object.fromEntries(FACT_NAMES.filter((name) => name !== 'countryOfOrigin').map((name) => [name, record[name]]));
 
 /**
  * Locks the products' variants and, for combos, those of their members. Orders lock variants first too; otherwise this and an
@@ -101,6 +107,8 @@ const ON_CONFLICT = {
   image: 'overwrite',
   images: 'overwrite',
   faqs: 'overwrite',
+  country_of_origin: 'overwrite',
+  facts: 'overwrite',
   search_text: 'overwrite',
   created_at: 'overwrite',
 } satisfies Record<keyof ProductTable, 'keep' | 'overwrite'>;

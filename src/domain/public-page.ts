@@ -2,7 +2,7 @@
 // pages are rendered in the browser only.
 
 /** The filters of a listing (src/features/catalogue/listing-params.ts). */
-const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'inStock'];
+const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'origin', 'inStock'];
 
 /** Paths, and the query parameters that change the page. */
 const PAGES: readonly [path: RegExp, query: readonly string[]][] = [

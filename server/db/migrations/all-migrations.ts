@@ -14,6 +14,7 @@ import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
+import { productFacts } from './017-product-facts.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -30,4 +31,5 @@ export const allMigrations: Record<string, Migration> = {
   '012-bounded-holds': boundedHolds,
   '013-standard-words': standardWords,
   '014-search-words': searchWords,
+  '017-product-facts': productFacts,
 };
