@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import {
   ContactInfo,
   DiscountSetting,
+  ReviewSetting,
   SearchSetting,
   Shipping,
   SiteSettings,
@@ -17,6 +18,7 @@ export const settingSchemas = {
   discount: DiscountSetting,
   shipping: Shipping,
   search: SearchSetting,
+  reviews: ReviewSetting,
   cod: v.object({ isCodEnabled: v.optional(v.boolean(), false) }),
 } as const;
 export type SettingKey = keyof typeof settingSchemas;

@@ -92,7 +92,7 @@ export interface ComboMemberTable {
 /** Every pair of colour and size that the shop has had, each once. Written by triggers (migration 011). */
 export type ChoiceTable = Readonly<{ id: number; color: string; size: string }>;
 
-/** Insert through server/catalogue/add-review.ts, or update product.rating_sum and rating_count as well. */
+/** Insert through server/catalogue/add-review.ts, or call recountReviews as well. */
 export interface ReviewTable {
   id: string;
   product_id: string;
@@ -103,6 +103,10 @@ export interface ReviewTable {
   rating: number;
   image: Generated<string>;
   created_at: Moment;
+  /** Only shown ones are visible and count. A removed one has no words left (server/shop/reviews.ts). */
+  status: Generated<'shown' | 'waiting' | 'hidden' | 'removed'>;
+  /** A logged-in customer who has bought the product wrote it. */
+  is_verified: Generated<boolean>;
 }
 
 export interface BannerTable {
@@ -130,7 +134,7 @@ export interface StoreTable {
 
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
-  key: 'general' | 'contact' | 'social' | 'discount' | 'search' | 'shipping' | 'cod' | 'data-version';
+  key: 'reviews' | 'general' | 'contact' | 'social' | 'discount' | 'search' | 'shipping' | 'cod' | 'data-version';
   value: JsonOf<object>;
 }
 
@@ -172,6 +176,16 @@ export interface CartLineTable {
   place: GeneratedAlways<number>;
 }
 
+/** The delivery terms of PIN codes that begin with `prefix`; the longest one counts (server/delivery). */
+export interface DeliveryAreaTable {
+  /** '' for every PIN code. */
+  prefix: string;
+  is_served: boolean;
+  is_cod: boolean;
+  /** Until delivery; null if the merchant does not say. */
+  days: number | null;
+}
+
 export interface IdempotencyKeyTable {
   /** The owner of the key: a session or an account. */
   scope: string;
@@ -210,6 +224,7 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;
   media: MediaTable;
+  delivery_area: DeliveryAreaTable;
   blur_placeholder: BlurPlaceholderTable;
 }
 

@@ -60,6 +60,7 @@ const ReviewRecord = v.object({
   rating: v.pipe(wholeNumber(5), v.minValue(1, 'must be from 1 to 5')),
   comment: words(2000),
   image: v.optional(photoPath, ''),
+  isVerified: v.optional(v.boolean(), false),
   createdAt: moment,
 });
 

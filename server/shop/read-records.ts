@@ -49,6 +49,7 @@ async function readBatch(db: Db, ids: readonly string[]): Promise<StoredRecord[]
     .selectFrom('review')
     .selectAll()
     .where('product_id', 'in', ids)
+    .where('status', '=', 'shown')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -99,5 +100,6 @@ const toReview = (row: Row<'review'>) => ({
   rating: row.rating,
   comment: row.comment,
   image: row.image,
+  isVerified: row.is_verified,
   createdAt: row.created_at.toISOString(),
 });

@@ -15,6 +15,7 @@ import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { restoreVerb } from './verbs/restore.ts';
+import { reviewVerb } from './verbs/review.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
 import { stockVerb } from './verbs/stock.ts';
@@ -29,6 +30,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   set: setVerb,
   coupon: couponVerb,
   order: orderVerb,
+  review: reviewVerb,
   verify: verifyVerb,
   backup: backupVerb,
   restore: restoreVerb,

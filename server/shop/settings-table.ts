@@ -112,6 +112,9 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       schema: synonyms,
     },
   },
+  reviews: {
+    moderateFirst: { about: 'yes: a new review waits until you show it (`review list waiting`)', schema: yesOrNo },
+  },
   cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
 };
 

@@ -10,6 +10,8 @@ export const Review = v.object({
   rating: v.pipe(amount, v.minValue(1), v.maxValue(5)),
   createdAt: moment,
   image: text,
+  /** Extension: written by a customer who has bought the product. */
+  isVerified: v.fallback(v.optional(v.boolean()), undefined),
 });
 export type Review = v.InferOutput<typeof Review>;
 
@@ -27,7 +29,7 @@ export const addReview = defineEndpoint({
   summary: 'Add a review to a product, with an optional picture',
   method: 'POST',
   path: '/add-review',
-  access: 'key',
+  access: 'known',
   encoding: 'multipart',
   body: v.object({
     rating: ratingField,
@@ -37,6 +39,11 @@ export const addReview = defineEndpoint({
     product_id: id,
     image: v.optional(v.file('must be an image file')),
   }),
-  reply: v.object({ success: lenient(v.boolean(), true), data: v.fallback(v.optional(Review), undefined) }),
+  reply: v.object({
+    success: lenient(v.boolean(), true),
+    data: v.fallback(v.optional(Review), undefined),
+    /** Extension: the merchant reads it before it is shown. */
+    isWaiting: v.fallback(v.optional(v.boolean()), undefined),
+  }),
   content: 'data',
 });

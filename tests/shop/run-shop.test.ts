@@ -33,7 +33,7 @@ test('an unknown command prints one sentence and exits with 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
-      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, verify, backup, restore, seed, help.',
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, review, verify, backup, restore, seed, help.',
     ],
   });
 });

@@ -15,6 +15,7 @@ import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
 import { productFacts } from './017-product-facts.ts';
+import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -32,4 +33,5 @@ export const allMigrations: Record<string, Migration> = {
   '013-standard-words': standardWords,
   '014-search-words': searchWords,
   '017-product-facts': productFacts,
+  '018-reviews-and-complaints': reviewsAndComplaints,
 };

@@ -25,7 +25,7 @@ export const importVerb: Verb = {
     });
     const content = read(text);
     const db = await shop.open();
-    const { added, changed } = await importShopFile(db, content, {
+    const { added, changed, reviews } = await importShopFile(db, content, {
       now: shop.clock(),
       onProgress: (done) => {
         if (done % PROGRESS_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
@@ -33,5 +33,10 @@ export const importVerb: Verb = {
     });
     await storeBlurColors(db, foldersFor(shop.config.DATA_DIR).masters);
     shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
+    if (reviews.notInFile > 0)
+      shop.say(
+        `The shop keeps ${reviews.notInFile} reviews that the file does not have; "review remove ID" removes one.`,
+      );
+    if (reviews.removed > 0) shop.say(`${reviews.removed} reviews of the file stay removed, as you removed them.`);
   },
 };

@@ -49,8 +49,8 @@ function useAddReview(productId: string, onAdded: () => void) {
         body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
       });
     },
-    onSuccess: () => {
-      toast.success(reviewMessages.added);
+    onSuccess: ({ isWaiting }) => {
+      toast.success(isWaiting ? reviewMessages.waiting : reviewMessages.added);
       onAdded();
       void queryClient.invalidateQueries({ queryKey: ['product'] });
     },
