@@ -16,8 +16,7 @@ export interface MessageTable {
 
 /** A message to the grievance officer (server/messages/complaints.ts). */
 export interface ComplaintTable {
-  /** As in 'C-2026-00017'. */
-  number: string;
+  /** The number shown is made of it and of the year. */
   place: GeneratedAlways<number>;
   message_id: string;
   answer: Generated<string>;

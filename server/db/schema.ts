@@ -176,16 +176,6 @@ export interface CartLineTable {
   place: GeneratedAlways<number>;
 }
 
-/** The delivery terms of PIN codes that begin with `prefix`; the longest one counts (server/delivery). */
-export interface DeliveryAreaTable {
-  /** '' for every PIN code. */
-  prefix: string;
-  is_served: boolean;
-  is_cod: boolean;
-  /** Until delivery; null if the merchant does not say. */
-  days: number | null;
-}
-
 export interface IdempotencyKeyTable {
   /** The owner of the key: a session or an account. */
   scope: string;
@@ -224,7 +214,6 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;
   media: MediaTable;
-  delivery_area: DeliveryAreaTable;
   blur_placeholder: BlurPlaceholderTable;
 }
 

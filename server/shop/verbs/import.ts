@@ -16,6 +16,7 @@ const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
 export const importVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about: 'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing',
+  examples: ['import goods.csv'],
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to import.');
     const [, read] = Object.entries(READERS).find(([end]) => file.toLowerCase().endsWith(end)) ?? [];
