@@ -40,7 +40,9 @@ onDatabase('the data of a customer', (database) => {
   /** Every row of the database as text. */
   const everything = async () => {
     await merchant.run(backupVerb, 'all.backup');
-    return gunzipSync(readFileSync(join(merchant.folder, 'all.backup'))).toString().toLowerCase();
+    return gunzipSync(readFileSync(join(merchant.folder, 'all.backup')))
+      .toString()
+      .toLowerCase();
   };
   const finish = async () => {
     await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', orderId).execute();

@@ -35,7 +35,10 @@ test('every example of README and of the help runs as it stands', async () => {
   await seedShop(db);
   const merchant = openMerchant(db);
   const written = { firstname: 'Asha', lastname: '', countrycode: '+91', phone_no: '9876543210', message: 'Hello' };
-  await db.insertInto('message').values({ ...written, id: 'hello', email: 'asha@example.com' }).execute();
+  await db
+    .insertInto('message')
+    .values({ ...written, id: 'hello', email: 'asha@example.com' })
+    .execute();
   mkdirSync(join(merchant.folder, 'new-photos'));
   const drop = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
