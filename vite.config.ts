@@ -44,7 +44,7 @@ const worker = VitePWA({
       ],
     },
     // Code, styles, fonts and icons. Photographs are cached when they are first shown.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.png', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
     globIgnores: ['**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,
@@ -187,7 +187,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
-        maxWorkers: AT_ONCE + 2,
+        maxWorkers: AT_ONCE + 3,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
       // Measurements run alone.

@@ -1,12 +1,13 @@
 // `npm run bench`: measures what the shop costs shoppers and the server, and writes each part to its section of
-// docs/benchmarks.md. `-- --part pages` (or taps, worker, outages, server, scale, load) runs one part, `-- --rounds 5` more
+// docs/benchmarks.md. `-- --part pages` (or trace, taps, worker, outages, server, scale, load) runs one part, `-- --rounds 5` more
 // rounds. Run nothing else at the same time. Larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
 import { runOutages } from './lib/bench-outages.mjs';
 import { repeatRounds } from './lib/bench-rounds.mjs';
 import { measurementConditions, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
-import { measureVisits, measureWork } from './lib/bench-visits.mjs';
+import { listSteps, traceVisit } from './lib/bench-trace.mjs';
+import { measureVisits, measureWork, PRODUCT } from './lib/bench-visits.mjs';
 import { installWorker } from './lib/bench-worker.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
@@ -28,6 +29,11 @@ const PARTS = {
     title: 'Pages',
     about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; downloads of the idle page count. The network is slowed for the page, not for its worker. TBT is the sum of the time above 50 ms of each task after the first paint, on the slowed processor. Main-thread work is CPU time on this machine without slowdown, until 2.5 seconds after the page is ready.`,
     measure: measurePages,
+  },
+  trace: {
+    title: 'Trace',
+    about: `Rounds: ${rounds}. What a first visit asks of the browser until eight seconds, from its trace: a new profile, slow 4G and a processor four times slower than this machine. The command also lists each style, layout and paint with its cause.`,
+    measure: measureTrace,
   },
   taps: {
     title: 'Taps',
@@ -90,6 +96,25 @@ async function measurePages(runtime) {
 }
 
 /** @param {string} runtime */
+async function measureTrace(runtime) {
+  const chromium = await findOrInstallChromium();
+  if (!chromium) throw new PlainFailure(NO_BROWSER);
+  const pages = { home: '/', product: PRODUCT };
+  return withShop(runtime, async ({ origin }) => {
+    for (const [name, path] of Object.entries(pages))
+      say(`${name}\n${listSteps((await traceVisit(chromium, origin + path, { withCauses: true })).steps)}`);
+    return repeatRounds(rounds, async () => {
+      /** @type {Record<string, number>} */
+      const figures = {};
+      for (const [name, path] of Object.entries(pages))
+        for (const [counted, count] of Object.entries((await traceVisit(chromium, origin + path)).counts))
+          figures[`${name}: ${counted}`] = count;
+      return figures;
+    });
+  });
+}
+
+/** @param {string} runtime */
 async function measureTaps(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
@@ -119,8 +144,7 @@ async function measureOutages(runtime) {
 async function withShop(runtime, measure) {
   const shop = await startShop(runtime, { SERVER_RENDERING: '1' });
   try {
-    for (const path of ['/', '/product/Rubber-Hex-Dumbbell-Pair', '/', '/product/Rubber-Hex-Dumbbell-Pair'])
-      await (await fetch(shop.origin + path)).text();
+    for (const path of ['/', PRODUCT, '/', PRODUCT]) await (await fetch(shop.origin + path)).text();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return await measure(shop);
   } finally {

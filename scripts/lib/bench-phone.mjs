@@ -10,3 +10,5 @@ export const FLAGS = [
   '--disable-sync',
 ];
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** Slow 4G as defined by Lighthouse. */
+export const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };

@@ -3,16 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
+import { FLAGS, PHONE, SLOW_4G, SLOWER } from './bench-phone.mjs';
 import { watch } from './bench-watch.mjs';
 import { openCountingProxy } from './counting-proxy.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, number>} Figures by the name of the row */
 
-/** Slow 4G as defined by Lighthouse. */
-const LINE = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
-const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
+export const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 /** Until the work that waits for an idle page is finished. */
 const REST_MS = 6_000;
 /** How long after the page is ready the main thread's work is measured. */
@@ -39,7 +37,7 @@ export async function measureVisits(executablePath, shop) {
     const product = await firstVisit(page, slow, origin + PRODUCT, 'product');
     const taps = await tap(page, origin);
     const again = await returnVisit(page, `${origin}/`, 'repeat visit: home', counting.received);
-    await slow.line({ ...LINE, offline: true });
+    await slow.line({ ...SLOW_4G, offline: true });
     await context.setOffline(true);
     const offline = {
       ...(await returnVisit(page, `${origin}/`, 'offline: home')),
@@ -90,9 +88,9 @@ async function slowDown(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  /** @param {typeof LINE & { offline?: boolean }} line */
+  /** @param {typeof SLOW_4G & { offline?: boolean }} line */
   const line = (line) => devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await line(LINE);
+  await line(SLOW_4G);
   return { devtools, line };
 }
 

@@ -98,8 +98,8 @@ export const budgets = [
   },
   {
     name: 'styles',
-    limit: 12.5 * kB,
-    why: 'without server rendering nothing is painted before they arrive; they include the icons of the social networks',
+    limit: 13.2 * kB,
+    why: 'without server rendering nothing is painted before they arrive; they include the icons of the social networks, and the classes of cards and buttons, which the HTML no longer repeats (docs/decisions/050)',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.css')),
   },

@@ -2,17 +2,20 @@
 // otherwise slow down, or at the first interaction. What is tapped or typed before hydration is recorded here and replayed
 // by src/app/early-input.ts.
 {
-  const { css, fonts, app, parts } = document.currentScript.dataset;
+  const { css, fonts, faces, app, parts } = document.currentScript.dataset;
   const link = (rel, name, more) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
     );
-  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. Their sheet is the
-  // last of the list; its name ends in 's'.
+  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
+  // style sheet, which would be one request and one more style recalculation.
   const loadFonts = async () => {
-    for (const file of fonts.split(' '))
-      if (file.endsWith('s')) link('stylesheet', file);
-      else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
+    const files = fonts.split(' ');
+    const loads = faces.split(';').map((face, place) => {
+      const [family, weight] = face.split(',');
+      return new FontFace(family, `url(/assets/${files[place]})`, { weight }).load();
+    });
+    for (const { value } of await Promise.allSettled(loads)) if (value) document.fonts.add(value);
   };
   // A page with a worker has the fonts on the device: they need not wait.
   const isKnown = navigator.serviceWorker?.controller;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import postcss, { type Declaration } from 'postcss';
 import { ANSWERS_ID, BELOW_FOLD_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
@@ -39,7 +40,7 @@ export function readTemplate(folder: string): Template {
   const sheets = [css, fonts];
   const read = (name: string) => readFileSync(join(folder, ASSETS, name), 'utf8');
   const criticalCss = createCriticalCss(sheets.map(read).join(''));
-  const fontFiles = [...read(fonts).matchAll(/url\(\/assets\/([^)]+)\)/g)].map(([, file]) => file);
+  const fontFaces = readFonts(read(fonts));
 
   const fill = (page: RenderedPage): Document => {
     const styles = criticalCss(ROOT + firstScreens(page.body));
@@ -50,7 +51,7 @@ export function readTemplate(folder: string): Template {
       describe(page),
       `<style>${styles}</style><noscript>${sheets.map((name) => `<link rel="stylesheet" href="${ASSETS}${name}">`).join('')}</noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-fonts="${[...fontFiles, fonts].join(' ')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${bootstrap}</script>`,
+      `<script data-css="${css}" data-fonts="${fontFaces.map(({ file }) => file).join(' ')}" data-faces="${fontFaces.map(({ face }) => face).join(';')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${bootstrap}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',
@@ -75,6 +76,17 @@ function readScreens(folder: string): (route: string) => string[] {
     return [...names].flatMap((name) => built[name]?.file.split('assets/')[1] ?? []);
   };
 }
+
+/** The fonts that must be fetched, for bootstrap.js: the file of each, and its family and weights. */
+const readFonts = (sheet: string) =>
+  postcss.parse(sheet).nodes.flatMap((face) => {
+    if (face.type !== 'atrule') return [];
+    const value = (prop: string) =>
+      face.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === prop)?.value ?? '';
+    const file = /url\("?\/assets\/([^)"]+)/.exec(value('src'))?.[1];
+    const family = value('font-family').replace(/["']/g, '');
+    return file ? [{ file, face: `${family},${value('font-weight') || 'normal'}` }] : [];
+  });
 
 /** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx), so its styles may load later. */
 const firstScreens = (body: string) => body.split('<footer', 1)[0] ?? body;

@@ -3,9 +3,9 @@
 // screen needs before the outbox is loaded.
 import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from './connectivity/reach-probe.ts';
-import type { Session } from './coordination/session.ts';
+import type { Session, SessionMirror } from './coordination/session.ts';
 import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
-import { type ListOutbox, openListOutbox } from './enqueue/list-outbox.ts';
+import { type ListOutbox, type OpenList, openListOutbox } from './enqueue/list-outbox.ts';
 import type { Ports } from './ports/ports.ts';
 import { createReplay, type Replay, type ReplayOptions } from './replay/replay.ts';
 import { rules as ourRules, type Rules } from './replay/rules.ts';
@@ -27,6 +27,8 @@ const log = createLog('outbox');
 
 export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' | 'pause'> {
   cart(sessionId: string): ListOutbox;
+  /** The cart of the session that `session.open` opens. It can be shown and changed before the session is open. */
+  deviceCart(): Omit<ListOutbox, 'queueKey'>;
   wishlist(contactEmail: string): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
   /**
@@ -48,30 +50,46 @@ export function createOutbox(
   const sending = createReplay(ports, { rules, ...options });
   const { connectivity, documents, session, drain } = sending;
   const probe = createReachProbe(ports, connectivity);
-  const lists = new Map<QueueKey, ListOutbox>();
+  const lists = new Map<QueueKey, OpenList>();
   const enqueueListeners = new Set<() => void>();
   // A sender failed: a probe finds out whether the shop can be reached.
   documents.listen((_, doc) => {
     if (doc && doc.net.failures > 0) connectivity.suspect();
   });
 
-  function list(queueKey: QueueKey): ListOutbox {
+  function list(queueKey: QueueKey): OpenList {
     const open = lists.get(queueKey) ?? openListOutbox(queueKey, parts);
     lists.set(queueKey, open);
     return open;
   }
   const parts = {
     ...{ ports, documents, session, rules, connectivity },
+    async ready() {
+      await opening;
+      await settingCustomer;
+    },
     onEnqueue(queueKey: QueueKey) {
       probe.hurry();
       for (const listener of enqueueListeners) listener();
       drain(queueKey).catch((error: unknown) => log.warn('not drained', error));
     },
     /** Screens that ask for the new queue key get the list that is open already. */
-    onMove: (moved: ListOutbox) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
+    onMove: (moved: OpenList) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
   };
 
-  async function setCustomer(contactEmail: string | null): Promise<void> {
+  /** Without an owner until the session is open. */
+  let deviceCart = cartQueueKey('');
+  async function openSession(mirror?: SessionMirror): Promise<string> {
+    const sessionId = await session.open(mirror);
+    const early = lists.get(deviceCart);
+    deviceCart = cartQueueKey(sessionId);
+    early?.follow(deviceCart);
+    return sessionId;
+  }
+  let opening: Promise<unknown> = Promise.resolve();
+  let settingCustomer: Promise<unknown> = Promise.resolve();
+
+  async function changeCustomer(contactEmail: string | null): Promise<void> {
     const before = await session.read();
     if ((before?.email ?? null) !== contactEmail) {
       sending.pause();
@@ -85,8 +103,16 @@ export function createOutbox(
 
   return {
     cart: (sessionId) => list(cartQueueKey(sessionId)),
+    deviceCart: () => list(deviceCart),
     wishlist: (contactEmail) => list(wishQueueKey(contactEmail)),
-    session,
+    session: {
+      read: session.read,
+      open(mirror) {
+        const opened = openSession(mirror);
+        opening = opened;
+        return opened;
+      },
+    },
     connectivity,
     drain,
     pause: sending.pause,
@@ -96,7 +122,11 @@ export function createOutbox(
       if (WAKES[why].endsBackoff) probe.now();
       return drained;
     },
-    setCustomer,
+    setCustomer(contactEmail) {
+      const set = Promise.all([opening, settingCustomer]).then(() => changeCustomer(contactEmail));
+      settingCustomer = Promise.allSettled([set]);
+      return set;
+    },
     touched: probe.hurry,
     onEnqueue(listener) {
       enqueueListeners.add(listener);

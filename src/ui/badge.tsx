@@ -20,15 +20,5 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-sm leading-5',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={cx('badge', TONES[tone], className)}>{children}</span>;
 }

@@ -65,7 +65,8 @@ function Dots({ carousel, count }: { carousel: CarouselState; count: number }) {
     >
       <span
         className={cx(
-          'carousel-dot block h-2 rounded-full transition-all duration-300 motion-reduce:transition-none',
+          // Without a transition: its width would be laid out and painted again in each frame, at every turn of the banners.
+          'carousel-dot block h-2 rounded-full',
           index === carousel.index ? 'w-7 bg-ink' : 'w-2 bg-line-strong group-hover/dot:bg-ink',
         )}
       />
@@ -80,11 +81,7 @@ function Arrow(props: { icon: IconName; name: string; isOff: boolean; onPress: (
       aria-label={props.name}
       aria-disabled={props.isOff || undefined}
       onClick={props.isOff ? undefined : props.onPress}
-      className={cx(
-        'carousel-arrow absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-raised transition-opacity',
-        'hover:bg-ink hover:text-paper aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-100',
-        props.icon === 'chevron-left' ? 'left-2' : 'right-2',
-      )}
+      className={cx('carousel-arrow', props.icon === 'chevron-left' ? 'left-2' : 'right-2')}
     >
       <Icon name={props.icon} size={24} />
     </button>

@@ -51,7 +51,7 @@ export function Dropdown({ label, trigger, triggerClass, align = 'start', childr
     if (!isOpen && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setIsOpen(true);
-    // The panel is always rendered, so its links exist as soon as it is shown.
+    // React renders the links in the key's own task, so they exist in the next frame.
     requestAnimationFrame(() => {
       const items = [...(document.getElementById(panelId)?.querySelectorAll<Element>(ITEMS) ?? [])];
       const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
@@ -85,7 +85,7 @@ export function Dropdown({ label, trigger, triggerClass, align = 'start', childr
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >
-        {children(close)}
+        {isOpen ? children(close) : null}
       </div>
     </div>
   );

@@ -24,6 +24,9 @@ const SAVING_WIDTH = 400;
 /** Below this width, banners are upright. */
 const UPRIGHT_SCREEN = '(max-width: 47.99rem)';
 
+/** Whether blur-colors.css can read colours from an attribute. A style in place of it restyles every picture. */
+const readsAttributes = () => CSS.supports('color', 'attr(data-blur-colors type(<color>))');
+
 interface PictureProps {
   /** Absolute or root-relative, from fileUrl(); '' for no picture. */
   src: string;
@@ -87,7 +90,7 @@ export function Picture({
     (img: HTMLImageElement | null) => {
       // A picture of server-rendered markup may have failed before this code ran.
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
-      if (blurColors) img?.style.setProperty('--blur-colors', blurColors);
+      if (blurColors && !readsAttributes()) img?.style.setProperty('--blur-colors', blurColors);
     },
     [src, blurColors],
   );
@@ -110,12 +113,7 @@ export function Picture({
       draggable={false}
       data-blur-colors={showsBlur ? blurColors : undefined}
       onError={() => setFailedSrc(src)}
-      className={cx(
-        'block h-auto w-full bg-backdrop object-cover',
-        showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'),
-        place,
-        className,
-      )}
+      className={cx('picture', showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'), place, className)}
     />
   );
   const picture = upright ? (

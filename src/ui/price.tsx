@@ -3,11 +3,12 @@ import { percentSaved } from '#src/domain/price.ts';
 import { cx } from './cx.ts';
 import * as uiMessages from './showing-messages.ts';
 
-const SIZES = {
-  sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
-  md: { price: 'text-3xl', regular: 'text-base', saving: 'text-sm' },
+/** The classes of each size; repeated.css has those of the smallest. */
+const SIZES: Record<'sm' | 'md' | 'lg', { price: string; regular?: string; saving?: string }> = {
+  sm: { price: '' },
+  md: { price: 'text-3xl leading-none', regular: 'text-base' },
   // Never wider than a phone, even with a large font.
-  lg: { price: 'text-[min(3rem,14vw)]', regular: 'text-lg', saving: 'text-base' },
+  lg: { price: 'text-[min(3rem,14vw)] leading-none', regular: 'text-lg', saving: 'text-base' },
 };
 
 /** The price, the regular price, and the saving in percent. Amounts in paise, GST included. */
@@ -16,31 +17,27 @@ export function Price({
   regularPaise = 0,
   size = 'md',
   hidePercent = false,
+  className,
 }: {
   paise: number;
   regularPaise?: number;
   size?: keyof typeof SIZES;
   /** True when the percentage is shown elsewhere, as on a card's picture. */
   hidePercent?: boolean;
+  className?: string;
 }) {
   const look = SIZES[size];
   const percent = hidePercent ? 0 : percentSaved(paise, regularPaise);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={cx('whitespace-nowrap font-display font-semibold leading-none', look.price)}>
-        {formatRupees(paise)}
-      </span>
+    <p className={cx('price', look.price, className)}>
+      {formatRupees(paise)}
       {regularPaise > paise ? (
         <>
-          <s className={cx('whitespace-nowrap text-ink-soft', look.regular)}>
-            <span className="sr-only">{uiMessages.regularPrice} </span>
+          <s className={look.regular}>
+            <span className="sr-only">{`${uiMessages.regularPrice} `}</span>
             {formatRupees(regularPaise)}
           </s>
-          {percent > 0 ? (
-            <span className={cx('whitespace-nowrap font-semibold text-green', look.saving)}>
-              {uiMessages.percentOff(percent)}
-            </span>
-          ) : null}
+          {percent > 0 ? <span className={look.saving}>{uiMessages.percentOff(percent)}</span> : null}
         </>
       ) : null}
     </p>

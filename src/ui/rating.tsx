@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './showing-messages.ts';
 
@@ -7,24 +8,25 @@ const said = (value: number, count: number | undefined) =>
   uiMessages.rated(value) + (count === undefined ? '' : `, ${uiMessages.reviews(count)}`);
 
 /** The average of real reviews. `sm` is one star and the figure (cards); other sizes show five stars with halves. */
-export function Rating({ value, count, size = 'md' }: { value: number; count?: number; size?: 'sm' | 'md' | 'lg' }) {
+export function Rating(props: { value: number; count?: number; size?: 'sm' | 'md' | 'lg'; className?: string }) {
+  const { value, count, size = 'md', className } = props;
   if (size === 'sm')
     return (
-      <span role="img" aria-label={said(value, count)} className="inline-flex items-center gap-1 text-sm">
-        <Icon name="star" size={14} className="text-accent" />
-        <span className="font-semibold">{value.toFixed(1)}</span>
-        {count === undefined ? null : <span className="text-ink-soft">({count})</span>}
+      // The style sheet draws its star (product-card.css).
+      <span role="img" aria-label={said(value, count)} className={cx('small-rating', className)}>
+        {value.toFixed(1)}
+        {count === undefined ? null : <span>{`(${count})`}</span>}
       </span>
     );
   const px = size === 'lg' ? 24 : 18;
   return (
-    <span role="img" aria-label={said(value, count)} className="inline-flex items-center gap-2">
+    <span role="img" aria-label={said(value, count)} className={cx('inline-flex items-center gap-2', className)}>
       <span className="inline-flex">
         {STARS.map((star) => (
           <Star key={star} fill={value - star + 1} px={px} />
         ))}
       </span>
-      {count === undefined ? null : <span className="text-ink-soft text-sm">({count})</span>}
+      {count === undefined ? null : <span className="text-ink-soft text-sm">{`(${count})`}</span>}
     </span>
   );
 }

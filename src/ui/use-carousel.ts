@@ -51,6 +51,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
 
   const next = useCallback(() => driver.current?.next(), []);
   const { isPaused, togglePause, watch } = useAutoplay({
+    viewRef,
     everyMs: count > 1 ? autoplayMs : 0,
     position: position.index,
     isAllowed: !isStill,

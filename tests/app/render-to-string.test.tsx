@@ -46,7 +46,7 @@ test('there is no browser here', () => {
 });
 
 test.each([
-  ['/', ['Shop Our Best Collections', 'Best Seller', 'Hex Dumbbell', 'Rs.\u00a01,180']],
+  ['/', ['Shop Our Best Collections', 'Strength Equipment', 'Best Seller', 'Hex Dumbbell', 'Rs.\u00a01,180']],
   ['/best-seller', ['Hex Dumbbell', 'Rs.\u00a01,180']],
   ['/category-products/strength-equipment', ['Strength Equipment', 'Hex Dumbbell']],
   [
@@ -60,10 +60,9 @@ test.each([
     ],
   ],
   ['/refund-policy', ['Refund policy']],
-])('%s is rendered with its content, its frame and its categories', async (path, texts) => {
+])('%s is rendered with its content and its frame', async (path, texts) => {
   const html = await renderPage(path);
-  for (const text of [...texts, 'Free shipping on all orders', 'Strength Equipment', 'Subscribe to our email'])
-    expect(html).toContain(text);
+  for (const text of [...texts, 'Free shipping on all orders', 'Subscribe to our email']) expect(html).toContain(text);
   expect(html).not.toContain('style="');
   expect(html).toContain('href="/login"');
 });

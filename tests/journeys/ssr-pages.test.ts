@@ -191,7 +191,7 @@ test('content below the fold renders when it comes near the viewport, but at onc
   await main.getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/product/**');
   await main.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(waits).toEqual([true, true, true]);
+  await expect.poll(waits).toEqual([true, true, true, true]);
   await page.goBack();
   await main.getByRole('article').first().waitFor();
   await expect.poll(waits).toHaveLength(atFirst.length);

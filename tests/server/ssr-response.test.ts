@@ -14,7 +14,8 @@ const FILES = {
   'index.html':
     '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/f.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
   'assets/a.css': '.big{font-size:2rem}.other{top:0}',
-  'assets/f.css': '@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}',
+  'assets/f.css':
+    '@font-face{font-family:A B;font-weight:400 700;src:url(/assets/a-1.woff2)format("woff2")}@font-face{font-family:C;src:local(D)}',
   '.vite/manifest.json': '{}',
   '.ssr/bootstrap.js': 'start()',
   '.ssr/package.json': '{"type":"module"}',
@@ -43,9 +44,9 @@ test('has the styles of its content, and the content', async () => {
   expect(text).toContain('<p class="big">Iron</p>');
 });
 
-test('names the font sheet and its files last; without scripts both sheets are linked', async () => {
+test('names each font that must be fetched; without scripts both sheets are linked', async () => {
   const { text } = await open({}).get('/');
-  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2 f.css"');
+  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2" data-faces="A B,400 700"');
   expect(text).toContain(
     '<noscript><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"></noscript>',
   );

@@ -164,10 +164,16 @@ test('with the data saver on from the start the first picture of a page is small
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
 });
 
-test('shows its blur colours while it loads, and none behind the placeholder', () => {
+test.each([
+  ['by an attribute alone where style sheets read attributes', true],
+  ['by a style too where they do not', false],
+])('shows its blur colours while it loads, %s, and none behind the placeholder', (_, readsAttributes) => {
+  vi.stubGlobal('CSS', { supports: () => readsAttributes });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const colours = '#3a3632,#8c7b6a,#f1efeb';
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" blurColors={colours} />);
-  expect([shown().dataset.blurColors, shown().style.getPropertyValue('--blur-colors')]).toEqual([colours, colours]);
+  const style = readsAttributes ? '' : colours;
+  expect([shown().dataset.blurColors, shown().style.getPropertyValue('--blur-colors')]).toEqual([colours, style]);
   rerender(<Picture src="" alt="Training Tee" sizes="50vw" blurColors={colours} />);
   expect([shown().dataset.blurColors, shown().className]).toEqual([undefined, expect.not.stringContaining('blur-')]);
 });

@@ -1,17 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { createLog } from '#src/base/log.ts';
-import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
+import { useCartList, useCartSnapshot } from '#src/features/session/use-lists.ts';
 import { lineOfView } from './cart-line.ts';
-import { useOptimisticUpdates, withUpdate } from './optimistic-updates.ts';
 
 const log = createLog('cart');
 
 /** The cart as this device knows it, without a request. `isUnknown`: not even known whether the cart is empty. */
 export function useCartLines() {
   const list = useCartList();
-  const { lines: viewLines, isRead, isKnown, status } = useSnapshot(list);
-  const updates = useOptimisticUpdates();
-  const lines = useMemo(() => updates.reduce(withUpdate, viewLines.map(lineOfView)), [viewLines, updates]);
+  const { lines: viewLines, isRead, isKnown, status } = useCartSnapshot();
+  const lines = useMemo(() => viewLines.map(lineOfView), [viewLines]);
   const isUnknown = !isKnown && lines.length === 0;
   useMirroredCount(isRead && !isUnknown ? lines.length : null);
   return { list, lines, isRead, isUnknown, status };

@@ -46,43 +46,41 @@ export function ProductCard({
   const options = product.variations.length;
   const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
-    // The picture comes last in the HTML. This pseudo-element reserves its space, so that it moves nothing when it
-    // arrives.
-    <article className="group/card relative flex h-full flex-col before:aspect-4/5 before:shrink-0">
-      <div className="order-3 min-h-15">
-        <h3 className="line-clamp-2 font-medium leading-5">
+    // product-card.css has the look.
+    <article className="product-card">
+      <div className="card-text">
+        <h3 className="card-name">
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
             {...(color && { state: { color } })}
             onClick={startSharedElement}
-            className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >
             {product.productName}
           </Link>
         </h3>
-        {options > 1 ? <p className="text-ink-soft text-sm leading-5">{catalogueMessages.options(options)}</p> : null}
+        {options > 1 ? <p className="card-options">{catalogueMessages.options(options)}</p> : null}
       </div>
-      <div className="order-2 mt-2 mb-1 min-h-7">
-        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" hidePercent />
-      </div>
-      <div className="absolute inset-x-0 top-0 order-1 overflow-hidden rounded-md bg-backdrop">
+      <Price
+        paise={priceWithGst(product)}
+        regularPaise={toPaise(product.regularPrice)}
+        size="sm"
+        hidePercent
+        className="card-price"
+      />
+      <div className="card-media">
         <Picture
           src={fileUrl(picture)}
           blurColors={product.blurColors?.[picture]}
           alt=""
           sizes={sizes}
           priority={priority}
-          className="transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none"
+          className="card-photo"
         />
         <CardBadges product={product} hideBestSeller={hideBestSeller} />
-        {rating ? (
-          <p className="absolute bottom-2 left-2 flex rounded-sm bg-surface/90 px-1.5 py-0.5">
-            <Rating value={rating.average} count={rating.count} size="sm" />
-          </p>
-        ) : null}
-        <WishlistHeart product={product} isOnPicture className="absolute top-0 right-0 z-10" />
-        <QuickAddButton product={product} color={color} className="absolute right-0 bottom-0 z-10" />
+        {rating ? <Rating value={rating.average} count={rating.count} size="sm" className="card-rating" /> : null}
+        <WishlistHeart product={product} isOnPicture />
+        <QuickAddButton product={product} color={color} />
       </div>
     </article>
   );
@@ -93,10 +91,18 @@ function CardBadges({ product, hideBestSeller = false }: { product: Product; hid
   const badge = badgeOf(product, hideBestSeller);
   const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));
   return (
-    <p className="absolute top-2 left-2 flex flex-col items-start gap-1">
-      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
-      {percent > 0 ? <Badge tone="saving">{catalogueMessages.percentOff(percent)}</Badge> : null}
-    </p>
+    <>
+      {badge ? (
+        <Badge tone={badge.tone} className="card-badge">
+          {badge.text}
+        </Badge>
+      ) : null}
+      {percent > 0 ? (
+        <Badge tone="saving" className="card-badge">
+          {catalogueMessages.percentOff(percent)}
+        </Badge>
+      ) : null}
+    </>
   );
 }
 

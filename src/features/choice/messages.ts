@@ -1,4 +1,3 @@
-import { assertNever } from '#src/base/assert-never.ts';
 import type { ChoiceProblem } from '#src/domain/product-options.ts';
 import { LOW_STOCK } from '#src/domain/stock.ts';
 
@@ -27,8 +26,6 @@ export function addRefusal(problem: ChoiceProblem): string {
       return memberOutOfStock(problem.productName);
     case 'combo-empty':
       return comboEmpty;
-    default:
-      return assertNever(problem);
   }
 }
 

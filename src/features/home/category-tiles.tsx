@@ -77,27 +77,21 @@ interface TileProps {
 function CategoryTile({ place, name, photo, isLooking }: TileProps) {
   const fileUrl = useFileUrl();
   return (
-    <Link
-      to="/category-products/$category"
-      params={{ category: categorySlug(name) }}
-      className="group/tile block rounded-md text-center font-semibold leading-tight"
-    >
-      <span className="block overflow-hidden rounded-md bg-backdrop">
-        {!photo && isLooking ? (
-          <span className="block aspect-square" />
-        ) : (
-          <Picture
-            src={fileUrl(photo?.path ?? '')}
-            blurColors={photo?.blurColors}
-            alt=""
-            ratio="1/1"
-            isFar={place >= ON_A_PHONE}
-            sizes="(min-width: 48rem) 9rem, 7rem"
-            className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
-          />
-        )}
-      </span>
-      <span className="mt-2 block min-h-11 lg:min-h-5 group-hover/tile:underline">{name}</span>
+    <Link to="/category-products/$category" params={{ category: categorySlug(name) }} className="tile">
+      {!photo && isLooking ? (
+        <span className="block aspect-square bg-backdrop" />
+      ) : (
+        <Picture
+          src={fileUrl(photo?.path ?? '')}
+          blurColors={photo?.blurColors}
+          alt=""
+          ratio="1/1"
+          isFar={place >= ON_A_PHONE}
+          sizes="(min-width: 48rem) 9rem, 7rem"
+          className="tile-photo"
+        />
+      )}
+      <span>{name}</span>
     </Link>
   );
 }

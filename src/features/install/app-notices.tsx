@@ -9,9 +9,9 @@ const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './noti
 
 /** The app's notices. Their code loads when the page is idle; what is added to the cart before that counts, too. */
 export function AppNotices() {
-  // Counts what the device has stored: an optimistic update may still fail.
-  const { isRead, lines, status } = useSnapshot(useCartList());
-  const hasAdded = useAdded(isRead ? lines.length : null);
+  // A change that is not stored yet may still fail.
+  const { isRead, isStored, lines, status } = useSnapshot(useCartList());
+  const hasAdded = useAdded(isRead && isStored ? lines.length : null);
   return (
     <WhenIdle>
       <NoticeStack count={lines.length} hasAdded={hasAdded} canKeep={!status.attention.includes('memory')} />
@@ -21,13 +21,14 @@ export function AppNotices() {
 
 /**
  * True from the moment the cart grows while the page is open. Then also requests persistent storage for the cart.
- * @param count lines in the cart; null until it is known
+ * @param count lines in the cart; null while it is not known
  */
 function useAdded(count: number | null): boolean {
   const before = useRef<number | null>(null);
   const [hasAdded, setHasAdded] = useState(false);
   useEffect(() => {
-    const grew = count !== null && before.current !== null && count > before.current;
+    if (count === null) return;
+    const grew = before.current !== null && count > before.current;
     before.current = count;
     if (!grew) return;
     setHasAdded(true);

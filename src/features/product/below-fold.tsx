@@ -22,7 +22,9 @@ export const BelowFold = memo(function BelowFold({
       <Deferred>
         {detail === 'failed' ? null : <ReviewsSection product={product} isLoading={detail === 'loading'} />}
         <RelatedProducts product={product} />
-        <ServiceStrip />
+        <div className="below-fold edge-room [--guess:18rem] lg:[--guess:8rem]">
+          <ServiceStrip />
+        </div>
         <ProductFaqs faqs={product.faqs} />
       </Deferred>
     </div>

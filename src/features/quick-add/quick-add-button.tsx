@@ -1,9 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
-import { cx } from '#src/ui/cx.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import * as quickAddMessages from './messages.ts';
@@ -25,8 +23,8 @@ interface QuickAddProps {
   color?: string | undefined;
 }
 
-/** Opens the quick-add modal of one product. If its code does not load, the page stays and a toast explains. */
-export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
+/** The button on a card's picture (product-card.css) that opens the quick-add modal. If its code does not load, the page stays and a toast explains. */
+export function QuickAddButton({ product, color }: QuickAddProps) {
   const [Dialog, setDialog] = useState<ComponentType<QuickAddProps & { onClose: () => void }> | null>(null);
   const [isOpening, setOpening] = useState(false);
   const open = () => {
@@ -50,11 +48,9 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
         onClick={isOpening ? undefined : open}
         onPointerEnter={prefetchDialog}
         onFocus={prefetchDialog}
-        className={cx('group/add grid size-12 place-items-center', className)}
+        className="card-add"
       >
-        <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">
-          {isOpening ? <Spinner label={quickAddMessages.opening} /> : <Icon name="plus" size={22} />}
-        </span>
+        {isOpening ? <Spinner label={quickAddMessages.opening} /> : null}
       </button>
       {Dialog ? <Dialog product={product} color={color} onClose={() => setDialog(null)} /> : null}
     </>

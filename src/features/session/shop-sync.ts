@@ -77,15 +77,15 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
       restoring.resolve();
     });
   }
-  let following: Promise<unknown> = opening;
+  let following: Promise<unknown> = Promise.resolve();
   let customer: string | null | undefined;
   // Follows a log-in or log-out of this page or another tab.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;
     customer = email;
-    following = following
-      .then(() => outbox.setCustomer(email))
+    following = outbox
+      .setCustomer(email)
       .catch((error: unknown) => log.error('the outbox does not know the customer', error));
   };
   follow();

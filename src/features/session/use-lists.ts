@@ -20,6 +20,7 @@ export function useWishList(): ListOutbox | null {
 const NOTHING: Snapshot = {
   isRead: false,
   isKnown: false,
+  isStored: true,
   lines: [],
   rejected: [],
   shopChanges: [],
@@ -30,8 +31,11 @@ const nothing = () => NOTHING;
 const noStop = () => () => undefined;
 
 /** The current contents of a list; re-renders after every change, by this tab, the worker or other tabs. */
-export const useSnapshot = (list: ListOutbox | null): Snapshot =>
+export const useSnapshot = (list: Pick<ListOutbox, 'snapshot' | 'subscribe'> | null): Snapshot =>
   useSyncExternalStore(list?.subscribe ?? noStop, list?.snapshot ?? nothing, nothing);
+
+/** What this device's cart shows, also before the session is open. */
+export const useCartSnapshot = (): Snapshot => useSnapshot(useSync()?.outbox.deviceCart() ?? null);
 
 /** Whether a list contains a line. Re-renders only when that changes. */
 export const useIsListed = (list: ListOutbox | null, line: string): boolean =>

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useApi } from '#src/features/session/api-context.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 
-const LINK =
-  'nav-link relative inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
+const LINK = 'nav-link';
 
 /** The navigation of wide screens, with the Categories dropdown after Home. */
 export function HeaderNav() {
+  // The links are rendered when the dropdown opens, and then wait for nothing.
+  useQuery(categoriesQuery(useApi()));
   const [home, ...rest] = HEADER_LINKS.map(({ to, label }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={LINK}>
       {label}

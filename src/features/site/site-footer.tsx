@@ -28,10 +28,7 @@ export function SiteFooter() {
               <ul className="mt-2">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-11 items-center text-paper/85 underline-offset-4 hover:text-paper hover:underline"
-                    >
+                    <Link to={to} className="foot-link">
                       {label}
                     </Link>
                   </li>

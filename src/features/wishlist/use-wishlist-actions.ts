@@ -25,8 +25,7 @@ export function useWishlistActions(): WishlistActions {
       return false;
     }
     return storeAndNotify(async () => {
-      const { outbox, opened } = await demandSync(lazySync);
-      await opened();
+      const { outbox } = await demandSync(lazySync);
       return make(outbox.wishlist(contactEmail));
     }, texts);
   };

@@ -6,13 +6,12 @@ import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
-  /** For the corner of a picture: the visible disc is smaller than the click target. */
+  /** For the corner of a card's picture (product-card.css): the visible disc is smaller than the click target. */
   isOnPicture?: boolean;
-  className?: string;
 }
 
 /** Adds a product to the wishlist or removes it. At least 44 px, readable on a picture. */
-export function WishlistHeart({ product, isOnPicture = false, className = '' }: WishlistHeartProps) {
+export function WishlistHeart({ product, isOnPicture = false }: WishlistHeartProps) {
   const { add, remove } = useWishlistActions();
   const isWished = useIsListed(useWishList(), product._id);
   return (
@@ -21,17 +20,19 @@ export function WishlistHeart({ product, isOnPicture = false, className = '' }: 
       aria-pressed={isWished}
       aria-label={wishlistMessages.heart(product.productName)}
       onClick={() => void (isWished ? remove(product) : add(product))}
-      className={`grid size-12 shrink-0 place-items-center text-ink transition-colors hover:text-danger ${className}`}
+      className={
+        isOnPicture
+          ? 'card-heart'
+          : 'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink transition-colors hover:text-danger'
+      }
     >
-      <span
-        className={`grid place-items-center rounded-full ${isOnPicture ? 'size-9 bg-surface/90' : 'size-12 bg-surface'}`}
-      >
+      {isOnPicture ? null : (
         <Icon
           name={isWished ? 'heart-filled' : 'heart'}
           size={22}
           {...(isWished ? { className: 'text-danger' } : {})}
         />
-      </span>
+      )}
     </button>
   );
 }

@@ -45,6 +45,19 @@ function apply(view: Map<string, ViewLine>, op: Op): void {
   }
 }
 
+const foldOf = (doc: Doc | undefined): View => fold(doc?.confirmed ?? {}, doc?.outbox ?? []);
+
+/** The lines of `next`: `stored` and the changes that are not stored yet, which do not count as waiting. */
+export function linesOf(stored: Doc | undefined, next: Doc | undefined): ViewLine[] {
+  const lines = [...foldOf(next).values()];
+  if (next === stored) return lines;
+  const before = foldOf(stored);
+  return lines.map((line) => {
+    const { waiting = false, isOnDevice = false } = before.get(line.line) ?? {};
+    return { ...line, waiting, isOnDevice };
+  });
+}
+
 /* The status: a small closed vocabulary, so that no screen works out "is it saved?" for itself. */
 
 /**

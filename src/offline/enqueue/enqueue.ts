@@ -28,6 +28,23 @@ export interface Stamp {
   uuid: () => string;
 }
 
+/** A change of a document, by a shopper. Pure; throws ShopError when it must be refused. */
+export type StampedChange = (doc: Doc, stamp: Stamp) => Doc;
+
+/** Operations that are only shown: each gets its time and id when it is stored. */
+const UNSTORED: Stamp = { at: 0, uuid: () => 'unstored' };
+
+/** The document as it will be once the changes are stored. A change that will be refused is left out: its caller is told. */
+export const withUnstored = (doc: Doc, changes: readonly { change: StampedChange }[]): Doc =>
+  changes.reduce((now, { change }) => {
+    try {
+      return change(now, UNSTORED);
+    } catch (error) {
+      if (error instanceof ShopError) return now;
+      throw error;
+    }
+  }, doc);
+
 /**
  * The document with the intent in its outbox; the same document when there is nothing to do (a line that is not in the
  * list, a wish that is). Throws ShopError('outbox-full') rather than drop a waiting change.

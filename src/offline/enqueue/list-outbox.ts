@@ -1,16 +1,16 @@
-// One list as screens see it: its lines, what waits, and every change a shopper can make. A change resolves once it is
-// durable; replay sends it later.
+// One list as screens see it: its lines, what waits, and every change a shopper can make. A change shows at once and
+// resolves when it is durable; replay sends it later.
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { isActive, type Session } from '#src/offline/coordination/session.ts';
-import type { Doc, LinePayload, Rejection, ShopChange } from '#src/offline/document/doc.ts';
-import { isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
-import { fold, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
+import { type Doc, emptyDoc, type LinePayload, type Rejection, type ShopChange } from '#src/offline/document/doc.ts';
+import { isQueueKey, isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
+import { linesOf, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import type { Rules } from '#src/offline/replay/rules.ts';
-import { type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
-import { enqueue, type Intent, type Ordered, type Stamp, takeOut } from './enqueue.ts';
+import { type Documents, ListMoved } from '#src/offline/storage/documents.ts';
+import { enqueue, type Intent, type Ordered, type StampedChange, takeOut, withUnstored } from './enqueue.ts';
 import { dismiss, dismissShopChange, restore, retry } from './rejections.ts';
 
 const log = createLog('outbox');
@@ -21,10 +21,13 @@ export interface Snapshot {
   isRead: boolean;
   /** The server's list has been read at least once. */
   isKnown: boolean;
+  /** False while a change is shown that is not stored yet. It disappears again if it cannot be stored. */
+  isStored: boolean;
   lines: readonly ViewLine[];
   /** "Not saved (n)". */
   rejected: readonly Rejection[];
   shopChanges: readonly ShopChange[];
+  /** Of what is stored. */
   status: Status;
   /** Wall clock of the last comparison with the server; 0 = never. */
   confirmedAt: number;
@@ -57,37 +60,51 @@ export interface ListOutbox {
   dismissShopChange(...changes: readonly ShopChange[]): Promise<Kept>;
 }
 
+/** For the outbox. */
+export interface OpenList extends ListOutbox {
+  /** Continues under another queue key. */
+  follow(queueKey: QueueKey): void;
+}
+
 export interface ListParts {
   ports: Ports;
   documents: Documents;
   session: Session;
   rules: Rules;
   connectivity: Connectivity;
+  /** Resolves when changes can be stored: the session is open and the outbox knows who is logged in. */
+  ready(): Promise<unknown>;
   /** A change was stored. */
   onEnqueue(queueKey: QueueKey): void;
   /** The list continues under another queue key. */
-  onMove(list: ListOutbox): void;
+  onMove(list: OpenList): void;
 }
 
-export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox {
+/** @param firstKey without an owner while the session is not open: nothing is read or stored until `follow` */
+export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
   const { ports, documents, session, rules } = parts;
   const { clock, store, uuid } = ports;
   const listeners = new Set<() => void>();
   let queueKey = firstKey;
   let doc: Doc | undefined;
   let isRead = false;
+  /** Optimistic updates, oldest first: shown, and not in `doc` yet. */
+  let unstored: readonly { change: StampedChange; isDurable: boolean }[] = [];
   let shown = draw();
 
   function draw(): Snapshot {
-    const { confirmed = {}, outbox = [], rejected = [], shopChanges = [], confirmedAt = 0 } = doc ?? {};
     const around = {
       isOnline: parts.connectivity.isOnline(),
       isMemory: store.isMemory(),
       isNewer: documents.isNewer(queueKey),
     };
-    const lines = [...fold(confirmed, outbox).values()];
-    const isKnown = confirmedAt > 0;
-    return { isRead, isKnown, lines, rejected, shopChanges, confirmedAt, status: statusOf(doc, around) };
+    const confirmedAt = doc?.confirmedAt ?? 0;
+    const isStored = unstored.length === 0;
+    const next = isStored ? doc : withUnstored(doc ?? emptyDoc(queueKey), unstored);
+    return {
+      ...{ isRead, isKnown: confirmedAt > 0, isStored, confirmedAt, status: statusOf(doc, around) },
+      ...{ lines: linesOf(doc, next), rejected: next?.rejected ?? [], shopChanges: next?.shopChanges ?? [] },
+    };
   }
   const redraw = () => {
     shown = draw();
@@ -111,12 +128,14 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
     if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
     doc = latest;
     isRead = true;
+    unstored = unstored.filter(({ isDurable }) => !isDurable);
     redraw();
   };
   let isReading = false;
   let isStale = false;
   /** Calls during a read cause one more read after it, however many they are. */
   function readAgain(): void {
+    if (!isQueueKey(queueKey)) return;
     isStale = isReading;
     if (isReading) return;
     isReading = true;
@@ -149,14 +168,34 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
     throw new ShopError('not-logged-in');
   }
 
-  async function write(change: Change): Promise<Kept> {
-    await demandActive();
+  /** Shows the change until it is in the stored document, or until storing failed. */
+  async function write(change: StampedChange): Promise<Kept> {
+    const update = { change, isDurable: false };
+    unstored = [...unstored, update];
+    redraw();
     try {
-      await documents.change(queueKey, change, { create: true, orMemory: true });
+      return await keep(change, () => {
+        update.isDurable = true;
+      });
+    } finally {
+      // A durable change stays until the document that has it is shown.
+      if (!update.isDurable) {
+        unstored = unstored.filter((other) => other !== update);
+        redraw();
+      }
+    }
+  }
+
+  async function keep(change: StampedChange, onStored: () => void): Promise<Kept> {
+    await parts.ready();
+    await demandActive();
+    const stamped = (doc: Doc) => change(doc, { at: clock.now(), uuid });
+    try {
+      await documents.change(queueKey, stamped, { create: true, orMemory: true, onStored });
     } catch (error) {
       if (!(error instanceof ListMoved)) throw error;
       follow(error.to);
-      return write(change);
+      return keep(change, onStored);
     }
     try {
       await demandActive();
@@ -168,9 +207,8 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
     return store.isMemory() ? 'memory' : 'device';
   }
 
-  const stamp = (): Stamp => ({ at: clock.now(), uuid });
-  const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
-  const list: ListOutbox = {
+  const change = (intent: Intent) => write((doc, stamp) => enqueue(doc, intent, stamp, rules));
+  const list: OpenList = {
     get queueKey() {
       return queueKey;
     },
@@ -181,14 +219,15 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
       return () => listeners.delete(listener);
     },
     readAgain,
-    add: ({ line, payload }, qty = 1) => put({ kind: 'add', line, qty, payload }),
-    setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
-    remove: (line) => put({ kind: 'remove', line }),
-    clear: () => put({ kind: 'clear' }),
-    takeOut: (order) => write((doc) => takeOut(doc, order, stamp(), rules)),
-    retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
+    follow,
+    add: ({ line, payload }, qty = 1) => change({ kind: 'add', line, qty, payload }),
+    setQuantity: (line, qty) => change({ kind: 'set', line, qty }),
+    remove: (line) => change({ kind: 'remove', line }),
+    clear: () => change({ kind: 'clear' }),
+    takeOut: (order) => write((doc, stamp) => takeOut(doc, order, stamp, rules)),
+    retry: (opId) => write((doc, stamp) => retry(doc, opId, stamp, rules)),
     dismiss: (opId) => write((doc) => dismiss(doc, opId)),
-    restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
+    restore: (change) => write((doc, stamp) => restore(doc, change, stamp, rules)),
     dismissShopChange: (...changes) => write((doc) => dismissShopChange(doc, ...changes)),
   };
   return list;

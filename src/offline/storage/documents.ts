@@ -16,6 +16,8 @@ export interface ChangeOptions {
   create?: boolean;
   /** When the device is full, keep the change in memory. */
   orMemory?: boolean;
+  /** Called when the change is durable, right before the listeners are. */
+  onStored?(): void;
 }
 
 /** A record that changes in the same transaction as the documents. */
@@ -94,7 +96,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       channel.post({ t: 'doc', scope: queueKey, rev: 0 });
       notify(queueKey, undefined);
     },
-    async change(queueKey, change, { durability, create = false, orMemory = false } = {}) {
+    async change(queueKey, change, { durability, create = false, orMemory = false, onStored } = {}) {
       let result: Doc = emptyDoc(queueKey);
       let newlyRejected = 0;
       const write = (raw: unknown) => {
@@ -119,6 +121,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       // The device finished the write after this tab moved to memory, where more may have changed.
       if (place === 'device' && store.isMemory()) result = parse(await store.read(queueKey), queueKey) ?? result;
       if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
+      onStored?.();
       notify(queueKey, result);
       return result;
     },

@@ -43,8 +43,6 @@ test(
     const awake = await openProductOn(device, shop);
     await awake.press('Add to Cart');
     await awake.badge(1);
-    // Both show a change until it is stored, because the tabs of a test share one page's memory
-    // (cart/optimistic-updates.ts).
     await asleep.badge(0);
     window.dispatchEvent(new Event('pageshow'));
     await asleep.badge(1);

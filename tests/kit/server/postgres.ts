@@ -5,10 +5,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 
 /** On a loaded machine a hundred calls at once take longer than a shopper would wait. */
-export const PATIENT = { ...TIMEOUTS, connectionTimeoutMillis: 60_000, lock_timeout: 60_000 };
+export const PATIENT = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 120_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
 
 export interface TestPostgres {
   /** URL of its maintenance database. */

@@ -1,16 +1,19 @@
 // Checks the invariants of docs/offline-proof.md on every committed write and every request of a run; throws a Violation. It
 // knows only the shape of a stored document, no other part of the code under test.
-import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
+import { checkUnknownFields, isEqualWire, isSameChange, isSameOutbox } from './compare-docs.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
 import { after, asText, isEqual, type Meant, quantities } from './quantities.ts';
 import type { SentRequest } from './sent-request.ts';
 import { Verdicts } from './verdicts.ts';
 import { Violation } from './violation.ts';
 
-interface Awaited extends Meant {
+export interface Awaited extends Meant {
   agent: Agent;
   isWritten: boolean;
+  /** For the cart: index in `carts` of the first document with it. */
+  writtenAt?: number;
   /** How often the agent had been frozen when the change was requested. */
   freezes: number;
 }
@@ -23,6 +26,8 @@ export class Oracle {
   readonly external = new Set<string>();
   /** A lock was stolen, so a tab may have stolen its own lease. */
   wereLocksStolen = false;
+  /** The goods of an order leave the cart without a shopper's request. */
+  hasOrders = false;
   /** Who acquired the last lease of a list. */
   readonly holders = new Map<string, Agent>();
   /** Every version of the cart's document on the device, oldest first; undefined: cleared. */
@@ -56,6 +61,11 @@ export class Oracle {
       if (!isEqual(before, after(before, meant)))
         throw new Violation('I1', `${meant.kind} of ${meant.line} was acknowledged but is not stored`);
     };
+  }
+
+  /** Changes of the cart that the agent requested and that were not acknowledged yet, oldest first. */
+  pending(agent: Agent): readonly Readonly<Awaited>[] {
+    return this.#awaited.filter((one) => one.agent === agent && one.queueKey.startsWith('cart:'));
   }
 
   /** The agent is dead: its requests will not be acknowledged. */
@@ -119,6 +129,7 @@ export class Oracle {
     const { queueKey, agent } = request;
     if (this.#closed.has(queueKey)) throw new Violation('I8', `a request for ${queueKey} after its logout`);
     this.#checkKey(request);
+    if (request.isCheckout) this.hasOrders = true;
     if (request.isCheckout || request.isProbe) return;
     this.verdicts.sent(request);
     // A tab that lost its storage sends on its own, without a lease.
@@ -181,6 +192,7 @@ export class Oracle {
     const awaited = this.#awaited.find((one) => one.agent === agent && one.queueKey === queueKey && !one.isWritten);
     if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${queueKey} without a request`);
     awaited.isWritten = true;
+    awaited.writtenAt = this.carts.length - 1;
     const wanted = after(quantities(before), awaited);
     if (awaited.kind !== 'retry' && !isEqual(quantities(now), wanted))
       throw new Violation(
@@ -224,26 +236,3 @@ export class Oracle {
     }
   }
 }
-
-/** This release must preserve the fields of a later one. */
-function checkUnknownFields(before: Future | undefined, now: Future): void {
-  const ops = (before?.outbox ?? []) as readonly (Op & Future)[];
-  const lost = ops.some((op) => {
-    const written = now.outbox?.find(({ opId }) => opId === op.opId) as (Op & Future) | undefined;
-    return written && written.future !== op.future;
-  });
-  if (lost || before?.future !== now.future) throw new Violation('version', 'an unknown field was dropped');
-}
-interface Future {
-  future?: string;
-  outbox?: readonly Op[];
-}
-
-const isSameChange = (a: ShopChange, b: ShopChange) => a.line === b.line && a.at === b.at && a.kind === b.kind;
-
-const isEqualWire = (a: Op['req'], b: Op['req']) =>
-  a?.method === b?.method && a?.url === b?.url && a?.body === b?.body && a?.key === b?.key;
-
-const named = (outbox: readonly Op[] = []) =>
-  outbox.map(({ opId, kind, qty, attempts }) => [opId, kind, qty, attempts].join());
-const isSameOutbox = (a: readonly Op[] | undefined, b: readonly Op[]) => named(a).join() === named(b).join();

@@ -1,10 +1,11 @@
-// Invariant I3 on the screen. A tab shows the cart that the device has stored. The view of a tab that lost its storage changes
+// Invariant I3 on the screen. A tab shows the cart that the device has stored, and each of its own changes that is not stored
+// yet once. The view of a tab that lost its storage changes
 // only when its shopper changes a line, the shop refuses a change, or the device or the shop's list holds that quantity.
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
 import type { Oracle } from './oracle.ts';
-import { isEqual, type Quantities, quantities } from './quantities.ts';
+import { after, isEqual, type Quantities, quantities } from './quantities.ts';
 import type { SentRequest } from './sent-request.ts';
 import { Violation } from './violation.ts';
 import { CART, type Player, SESSION, type World } from './world.ts';
@@ -46,6 +47,9 @@ export class MemoryViews {
   /** The shop's list as a tab last read it after its move. */
   readonly #lists = new Map<Agent, Quantities>();
 
+  /** Index in `oracle.carts` of the document that a tab shows, at the earliest; -1: none. */
+  readonly #version = new Map<Agent, number>();
+
   constructor(oracle: Oracle) {
     this.#oracle = oracle;
   }
@@ -85,7 +89,34 @@ export class MemoryViews {
     const { agent } = player;
     const [was, is] = [this.#shown.get(agent), shownBy(player)];
     this.#shown.set(agent, is);
-    if (agent.isInMemory && was) this.#checkChange(player, was, is);
+    if (!agent.isInMemory) this.#checkOnDevice(player, is);
+    else if (was) this.#checkChange(player, was, is);
+  }
+
+  /**
+   * At every moment, and not only when all is quiet: the tab shows one stored document and on top of it, once, each of its own
+   * changes that this document lacks. What it shows never goes back to an earlier document.
+   */
+  #checkOnDevice({ agent }: Player, is: Quantities): void {
+    const pending = this.#oracle.pending(agent);
+    // What a retry does depends on what was refused.
+    if (this.#oracle.hasOrders || pending.some(({ kind }) => kind === 'retry')) return;
+    const docs = this.#oracle.carts;
+    // A change of a line that the device no longer has does nothing. The tab learns that when it tries.
+    const stored = quantities(docs.at(-1));
+    const isShown = (doc: Doc | undefined, at: number) => {
+      const lacks = pending.filter(({ writtenAt = Number.POSITIVE_INFINITY }) => writtenAt > at);
+      const effective = lacks.filter((change) => !isEqual(stored, after(stored, change)));
+      return [lacks, effective].some((changes) => isEqual(is, changes.reduce(after, quantities(doc))));
+    };
+    const from = this.#version.get(agent) ?? -1;
+    const at = [-1, ...docs.keys()].find((at) => at >= from && isShown(docs[at], at));
+    if (at === undefined)
+      throw new Violation(
+        'I3',
+        `${agent.name} shows ${asText(is)}: no document and ${pending.length} changes explain it`,
+      );
+    this.#version.set(agent, at);
   }
 
   #checkChange(player: Player, was: Quantities, is: Quantities): void {
