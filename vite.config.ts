@@ -7,9 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
+import { joinRuntime } from './scripts/lib/join-runtime.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
-import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
+import { codeSplitting, compileAhead, notLoadedYet, readChunks } from './scripts/lib/page-chunks.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** The API of `npm run dev`. Vite's dev server forwards the API paths to it. */
@@ -120,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [bootstrapScript()] : [joinFacades(), ownFonts(), worker]),
+    ...(isSsrBuild ? [bootstrapScript()] : [joinRuntime(), joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
   // Scanning the worker's imports at the start avoids a reload of the first page.
@@ -134,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist',
     target: 'es2022',
     // Browsers without modulepreload load the modules a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // The server reads from it which files a screen needs (server/pages/page-template.ts).

@@ -35,6 +35,7 @@ import { bindBanner } from './routes/banner.ts';
 import { bindCart } from './routes/cart.ts';
 import { bindCategory } from './routes/category.ts';
 import { bindCoupon } from './routes/coupon.ts';
+import { bindInvoice } from './routes/invoice.ts';
 import { bindMessage } from './routes/message.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
@@ -88,7 +89,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     if (parts.config.CORS_ORIGIN.length > 0) hono.use(area, cors(parts.config.CORS_ORIGIN));
   hono.use('/api/*', compress());
   for (const bind of RESOURCES) bind(app);
-  for (const bind of [bindTestGateway, bindMailPage]) bind(app);
+  for (const bind of [bindInvoice, bindTestGateway, bindMailPage]) bind(app);
   for (const bind of [
     bindOpenApi,
     bindMedia,

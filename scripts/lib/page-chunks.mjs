@@ -18,7 +18,7 @@ const LAZY = [
 ];
 
 /** The chunks that a shopper waits for. 'routes' has the home screen. */
-const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'routes', 'core', 'product']);
+const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'cards', 'routes', 'core', 'product']);
 
 /**
  * The browser compiles all of such a chunk beside the main thread, in place of one function after the other on it (V8's
@@ -26,6 +26,22 @@ const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'routes', 'core'
  * @param {{ name: string }} chunk
  */
 export const compileAhead = ({ name }) => (AWAITED.has(name) ? '//# allFunctionsCalledOnLoad' : '');
+
+const FIRST_PROGRAM = /\/(rolldown-runtime|react|tanstack|shop)-/;
+
+/**
+ * What an import preloads beside its own file. The first program runs, so its files are here already. The modules of a lazy
+ * chunk import no other file, so their import loads all there is.
+ * @param {string} own
+ * @param {string[]} files
+ * @param {{ hostType: 'html' | 'js' }} host
+ */
+export function notLoadedYet(own, files, { hostType }) {
+  if (hostType === 'html') return files;
+  const others = files.filter((file) => file !== own && !FIRST_PROGRAM.test(file));
+  const isLazyChunk = others.length === 1 && LAZY.some((name) => others[0]?.includes(`/${name}-`));
+  return isLazyChunk ? [] : others;
+}
 
 /** Chunk by module id, as the dynamic imports say. @type {Map<string, string>} */
 const declared = new Map();
@@ -67,6 +83,20 @@ function screensWith(routes) {
   };
 }
 
+/** Where a shopper comes in: these two load nothing that only other screens share. */
+const HOME = screenOf('/');
+const PRODUCT = screenOf('/product/$productName');
+
+/**
+ * What several screens share is in the chunk of the screen that needs least.
+ * @param {ReadonlySet<string>} screens
+ */
+function sharedChunk(screens) {
+  if (screens.size < 2) return null;
+  if (screens.has(PRODUCT)) return 'browse';
+  return screens.has(HOME) ? 'cards' : 'listing';
+}
+
 /** Only the persister is not needed at first. */
 const TANSTACK = /node_modules\/(@tanstack\/(?!query-persist-)|use-sync-external-store\/)/;
 
@@ -87,7 +117,7 @@ export function codeSplitting(browsing, next) {
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
       { name: 'tanstack', test: (id) => TANSTACK.test(id) },
       { name: 'shop', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
-      { name: (id, modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
+      { name: (id, modules) => sharedChunk(browsingScreens(id, modules)) },
       ...LAZY.map((name) => ({ name, test: (/** @type {string} */ id) => declared.get(id) === name })),
       ...Object.entries(next).map(([name, route]) => ({
         name,

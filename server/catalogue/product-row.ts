@@ -17,6 +17,7 @@ export interface ProductDraft {
   regularPricePaise: number;
   salePricePaise: number;
   gstPercent: number;
+  hsn?: string;
   category: { id: string; name: string };
   bestSeller?: boolean;
   isCombo?: boolean;
@@ -45,6 +46,7 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     regular_price_paise: draft.regularPricePaise,
     sale_price_paise: draft.salePricePaise,
     gst_percent: draft.gstPercent,
+    hsn: draft.hsn ?? '',
     price_paise: priceWithGst(price),
     category_id: draft.category.id,
     best_seller: draft.bestSeller ?? false,

@@ -10,6 +10,7 @@ import {
   SiteSettings,
   SocialLinks,
 } from '#src/contract/settings.ts';
+import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 
 export const settingSchemas = {
   general: SiteSettings,
@@ -19,7 +20,12 @@ export const settingSchemas = {
   shipping: Shipping,
   search: SearchSetting,
   reviews: ReviewSetting,
-  cod: v.object({ isCodEnabled: v.optional(v.boolean(), false) }),
+  /** Not on the wire. */
+  merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
+  cod: v.object({
+    isCodEnabled: v.optional(v.boolean(), false),
+    advancePercent: v.optional(v.number(), COD_ADVANCE_PERCENT),
+  }),
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 export type Setting<K extends SettingKey> = v.InferOutput<(typeof settingSchemas)[K]>;

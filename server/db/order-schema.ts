@@ -1,4 +1,5 @@
-// The tables of orders, money and mail (migrations 002, 005, 006 and 012), as Kysely types. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005, 006, 012 and 015), as Kysely types. Money is whole paise.
+
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -7,6 +8,8 @@ type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Dat
 export interface OrderTable {
   /** 128 random bits. The order can be read by anyone who knows it. */
   id: string;
+  /** For people: 'VY-4F7K-29'. Unique; it opens nothing by itself. */
+  order_number: string;
   /** server/orders/order-status.ts */
   status: string;
   /** In lower case. It identifies the owner of the order after a log-in. */
@@ -26,6 +29,8 @@ export interface OrderTable {
   advance_paise: number;
   balance_paise: number;
   due_now_paise: number;
+  /** The figures of the business that the quote was computed with (server/orders/store-order.ts). */
+  pricing_rules: JSONColumnType<StoredRules>;
   /** The gateway that its provider order belongs to. */
   gateway: string;
   provider_order_id: string | null;
@@ -43,6 +48,15 @@ export interface OrderTable {
   rechecked_at: MaybeMoment;
 }
 
+/** A rule is null if the order is older than migration 015 and the settings of that day do not give its amounts. */
+export interface StoredRules {
+  /** Percent. */
+  advancePercent: number;
+  shipping: object | null;
+  prepaid: object | null;
+  coupon: { discount: number; discountType: string } | null;
+}
+
 /** A line as it was bought. */
 export interface OrderLineTable {
   order_id: string;
@@ -51,6 +65,9 @@ export interface OrderLineTable {
   quantity: number;
   /** GST included. */
   price_paise: number;
+  gst_percent: number;
+  /** Of the goods; '' if the merchant has not set it. */
+  hsn: Generated<string>;
   color: Generated<string>;
   size: Generated<string>;
   is_combo: Generated<boolean>;
@@ -165,6 +182,8 @@ export interface MailTable {
   last_error: Generated<string>;
   created_at: Moment;
   sent_at: MaybeMoment;
+  /** The invoice or credit note that goes with it as a PDF. */
+  invoice_number: string | null;
   /** When it is deleted; null: never. */
   forget_at: MaybeMoment;
 }

@@ -11,6 +11,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { AccountTables } from './account-schema.ts';
+import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 
@@ -40,6 +41,8 @@ export interface ProductTable {
   regular_price_paise: number;
   sale_price_paise: number;
   gst_percent: number;
+  /** 4, 6 or 8 digits; '' if not set. The rate follows from it where server/gst/gst-rates.ts has it. */
+  hsn: Generated<string>;
   /** Derived: the price that the shopper pays, including GST, rounded as in src/domain/price.ts. */
   price_paise: number;
   category_id: string;
@@ -134,7 +137,17 @@ export interface StoreTable {
 
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
-  key: 'reviews' | 'general' | 'contact' | 'social' | 'discount' | 'search' | 'shipping' | 'cod' | 'data-version';
+  key:
+    | 'reviews'
+    | 'general'
+    | 'contact'
+    | 'social'
+    | 'discount'
+    | 'search'
+    | 'shipping'
+    | 'cod'
+    | 'merchant'
+    | 'data-version';
   value: JsonOf<object>;
 }
 
@@ -200,7 +213,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables extends OrderTables, AccountTables, MessageTables {
+export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

@@ -47,4 +47,9 @@ export const limitRules = {
   /** Orders for one e-mail address from one client IP. Nobody can keep the owner from buying elsewhere. */
   ordersOfAddress: { name: 'orders-of-address', hits: 120, windowMs: 15 * MINUTE },
   ordersFromIp: { name: 'orders-from-place', hits: 600, windowMs: 15 * MINUTE },
+  /** Orders looked up by number for one e-mail address, from one client IP. There are 34 million numbers. */
+  orderLookupsOfAddress: { name: 'order-lookups-of-address', hits: 20, windowMs: 15 * MINUTE },
+  /** The same from all client IPs: at 200 an hour, half of all numbers take ten years. */
+  orderLookupsOfAddressAnywhere: { name: 'order-lookups-of-address-anywhere', hits: 200, windowMs: HOUR },
+  orderLookupsFromIp: { name: 'order-lookups-from-place', hits: 120, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

@@ -11,6 +11,8 @@ export interface OrderEmail {
   lines: readonly Row<'order_line'>[];
   /** The shop's address for questions; '' if none is set. */
   careEmail: string;
+  /** Who gets it, if not the customer. */
+  reader?: { to: string; greeting: string };
   /** Origin of the shop; undefined: the e-mail has no link. */
   shopUrl: string | undefined;
 }
@@ -24,32 +26,40 @@ interface Words {
 
 export function writeEmail(email: OrderEmail, { subject, before, after }: Words): Message {
   const { order, careEmail, shopUrl } = email;
-  const link = shopUrl && `${shopUrl}/order-success?orderId=${order.id}`;
+  const reader = email.reader ?? { to: order.contact_email, greeting: greeting(order) };
+  const links = shopUrl === undefined ? [] : linksOf(order, shopUrl);
   const end = [...after, careEmail === '' ? '' : `Questions? Write to ${careEmail}.`].filter((text) => text !== '');
   const goods = email.lines.map(goodsRow);
   const sums = sumRows(order);
   const text = [
-    greeting(order),
+    reader.greeting,
     ...before,
-    `Order ${order.id}, ${longDate(order.created_at.toISOString())}`,
+    `Order ${order.order_number}, ${longDate(order.created_at.toISOString())}`,
     goods.map(({ what, total }) => `${what}\n    ${total}`).join('\n'),
     sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     ...end,
-    ...(link ? [`Your order: ${link}`] : []),
+    ...links.map(([name, link]) => `${name}: ${link}`),
     'Vyayam',
   ].join('\n\n');
   const html = [
-    ...[greeting(order), ...before].map(paragraph),
-    paragraph(`Order ${order.id}, ${longDate(order.created_at.toISOString())}`),
+    ...[reader.greeting, ...before].map(paragraph),
+    paragraph(`Order ${order.order_number}, ${longDate(order.created_at.toISOString())}`),
     table([...goods.map(({ what, total }): Pair => [what, total]), ...sums]),
     ...end.map(paragraph),
-    ...(link ? [`<p><a href="${escapeHtml(link)}">Your order</a></p>`] : []),
+    ...links.map(([name, link]) => `<p><a href="${escapeHtml(link)}">${name}</a></p>`),
     paragraph('Vyayam'),
   ].join('\n');
-  return { to: order.contact_email, subject, text: `${text}\n`, html };
+  return { to: reader.to, subject, text: `${text}\n`, html };
 }
 
 type Pair = [name: string, amount: string];
+
+const linksOf = ({ id, awb }: Row<'shop_order'>, shopUrl: string): Pair[] => [
+  ['Your order', `${shopUrl}/order-success?orderId=${id}`],
+  ...(awb === ''
+    ? []
+    : [['Track your parcel', `${shopUrl}/track-order?awb=${encodeURIComponent(awb)}`] satisfies Pair]),
+];
 
 const greeting = ({ form }: Row<'shop_order'>) => `Dear ${oneLine(String(form.shipping_name ?? 'customer'))},`;
 

@@ -14,7 +14,12 @@ export type RefundReason =
 export type Occasion =
   | { occasion: 'placed' }
   | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider' }
+  | { occasion: 'Shipped' | 'Out for delivery' | 'Delivered' }
+  | { occasion: 'refunded'; amountPaise: number }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
+
+/** E-mails to the merchant. */
+export type Notice = { notice: 'new order' } | { notice: 'refund owed'; amountPaise: number; reason: string };
 
 interface Words {
   subject: string;
@@ -41,11 +46,11 @@ const WHY_BACK: Readonly<Record<RefundReason, string>> = {
 };
 
 export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
-  const shortId = order.id.slice(0, 8);
+  const number = order.order_number;
   switch (occasion.occasion) {
     case 'placed':
       return {
-        subject: `Your Vyayam order ${shortId} is placed`,
+        subject: `Your Vyayam order ${number} is placed`,
         before: ['Thank you for your order. We have it, and pack it in 1-3 business days.'],
         after: [
           `It goes to: ${addressOf(order)}.`,
@@ -54,19 +59,67 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
       };
     case 'canceled':
       return {
-        subject: `Your Vyayam order ${shortId} is canceled`,
+        subject: `Your Vyayam order ${number} is canceled`,
         before: [CANCELED_BY[occasion.by]],
         after: [order.paid_paise > 0 ? `${formatRupees(order.paid_paise)} ${BACK}` : 'Nothing was charged.'],
+      };
+    case 'Shipped':
+      return {
+        subject: `Your Vyayam order ${number} is on its way`,
+        before: ['We have handed your order to the courier.'],
+        after: [
+          ...(order.awb === '' ? [] : [`The courier's AWB number is ${order.awb}.`]),
+          `It goes to: ${addressOf(order)}.`,
+          ...toPay(order),
+        ],
+      };
+    case 'Out for delivery':
+      return {
+        subject: `Your Vyayam order ${number} arrives today`,
+        before: ['The courier is bringing your order today.'],
+        after: toPay(order),
+      };
+    case 'Delivered':
+      return {
+        subject: `Your Vyayam order ${number} is delivered`,
+        before: ['The courier has delivered your order. We hope you like it.'],
+        after: ['If something is not right, you can return it within 10 days.'],
+      };
+    case 'refunded':
+      return {
+        subject: `The refund for your Vyayam order ${number} is sent`,
+        before: [`We have sent ${formatRupees(occasion.amountPaise)} back to where it was paid from.`],
+        after: ['Your bank shows it within 5-7 business days.'],
       };
     case 'refund': {
       const { reason, amountPaise, currency } = occasion.about;
       return {
-        subject: `Your payment for order ${shortId} goes back to you`,
+        subject: `Your payment for order ${number} goes back to you`,
         before: [WHY_BACK[reason]],
         after: [`${currency === 'INR' ? formatRupees(amountPaise) : 'The payment'} ${BACK}`],
       };
     }
   }
+}
+
+/** Only for cash on delivery. */
+const toPay = ({ balance_paise }: Row<'shop_order'>): string[] =>
+  balance_paise > 0 ? [`Please have ${formatRupees(balance_paise)} ready for the courier.`] : [];
+
+export function noticeWords(order: Row<'shop_order'>, about: Notice): Words {
+  const { order_number: number, mode, payable_paise } = order;
+  const how = mode === 'cod' ? 'cash on delivery' : 'paid online';
+  if (about.notice === 'new order')
+    return {
+      subject: `New order ${number}: ${formatRupees(payable_paise)}, ${how}`,
+      before: [`A new order is placed, ${how}.`],
+      after: [`It goes to: ${addressOf(order)}, telephone ${oneLine(String(order.form.shipping_phone ?? ''))}.`],
+    };
+  return {
+    subject: `Refund owed for order ${number}: ${formatRupees(about.amountPaise)}`,
+    before: [`${formatRupees(about.amountPaise)} goes back to the customer: ${about.reason}.`],
+    after: [`The shop sends it by itself. See it with: npm run shop -- order show ${number}`],
+  };
 }
 
 function addressOf({ form }: Row<'shop_order'>): string {

@@ -1,16 +1,41 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
-import { writeEmail } from './order-email.ts';
-import { type Occasion, wordsFor } from './order-words.ts';
+import { type OrderEmail, writeEmail } from './order-email.ts';
+import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words.ts';
 
-/** Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once. */
+/**
+ * Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once.
+ * @param about.invoice number of the invoice or credit note that goes with it
+ */
 export async function sendOrderMail(
   tx: Db,
   { mail, config }: Pick<Parts, 'mail' | 'config'>,
   orderId: string,
-  { once, ...occasion }: Occasion & { once: string },
+  { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null },
 ): Promise<void> {
+  const email = await emailOf(tx, orderId, config.SHOP_URL);
+  await mail.send(writeEmail(email, wordsFor(email.order, occasion)), { within: tx, once, invoice });
+}
+
+/** Sends the merchant an e-mail, if `merchant.ordersEmail` is set. Each name is sent once. */
+export async function sendNotice(
+  tx: Db,
+  { mail, config }: Pick<Parts, 'mail' | 'config'>,
+  orderId: string,
+  { once, ...about }: Notice & { once: string },
+): Promise<void> {
+  const { ordersEmail: to } = await readSetting(tx, 'merchant');
+  if (to === '') return;
+  const email = await emailOf(tx, orderId, config.SHOP_URL);
+  const reader = { to, greeting: 'To the merchant' };
+  await mail.send(writeEmail({ ...email, careEmail: '', reader }, noticeWords(email.order, about)), {
+    within: tx,
+    once,
+  });
+}
+
+async function emailOf(tx: Db, orderId: string, shopUrl: string | undefined): Promise<OrderEmail> {
   const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await tx
     .selectFrom('order_line')
@@ -19,6 +44,5 @@ export async function sendOrderMail(
     .orderBy('position')
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
-  const email = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  await mail.send(writeEmail(email, wordsFor(order, occasion)), { within: tx, once });
+  return { order, lines, careEmail, shopUrl };
 }

@@ -5,7 +5,8 @@ import type { CouponError } from '#server/coupons/validate-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { invalidInput, Refusal } from '#server/http/refusal.ts';
+import { isGstin } from '#src/domain/gstin.ts';
 import { claimGoods } from './claim-goods.ts';
 import { type Claim, clientDigest, couponSubject, storeClaims } from './claims.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
@@ -26,6 +27,9 @@ export async function beginOrder(
   parts: OrderParts,
   { body, ip }: { body: CreateOrderBody; ip: string },
 ): Promise<{ orderId: string }> {
+  const { gstin = '' } = body.userData;
+  if (gstin !== '' && !isGstin(gstin))
+    throw invalidInput([{ path: 'userData.gstin', message: 'must be a GSTIN: please check every character' }]);
   await requireFewOpen(tx, body);
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)

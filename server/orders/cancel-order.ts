@@ -2,7 +2,8 @@
 // the payment is refunded in full, and the customer gets an e-mail.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { issueCreditNote } from '#server/invoices/issue-invoice.ts';
+import { sendNotice, sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
@@ -51,6 +52,12 @@ export async function cancelOrder(
     .where('order_id', '=', order.id)
     .where('status', 'in', ['captured', 'signed'])
     .execute();
-  for (const payment of payments) await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
-  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once: `order-canceled ${order.id}` });
+  for (const payment of payments) {
+    await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
+    const about = { amountPaise: payment.amountPaise, reason: 'order canceled', once: `notice-refund ${payment.id}` };
+    await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...about });
+  }
+  const invoice = await issueCreditNote(tx, order.id, now);
+  const once = `order-canceled ${order.id}`;
+  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once, invoice });
 }

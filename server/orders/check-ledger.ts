@@ -2,6 +2,7 @@
 // Constraints enforce some of them; this checks the rest.
 import type { Db } from '#server/db/schema.ts';
 import type { Checks } from './checks.ts';
+import { INVOICE_CHECKS } from './invoice-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STOCK_CHECKS } from './stock-checks.ts';
@@ -14,7 +15,7 @@ export interface LedgerCheck {
 
 /** @param now by the shop's clock. Reads one snapshot, so that concurrent orders do not look like errors. */
 export function checkLedger(db: Db, now: Date): Promise<LedgerCheck[]> {
-  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...moneyChecks(now) };
+  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...moneyChecks(now) };
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

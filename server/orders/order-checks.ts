@@ -1,6 +1,5 @@
 // Invariants of a single order: its figures, its coupon, its history.
 import { sql } from 'kysely';
-import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import type { Checks } from './checks.ts';
 import { allowedMoves, holdsCoupon, paidStatuses } from './status-lists.ts';
 
@@ -12,13 +11,29 @@ export const ORDER_CHECKS: Checks = {
        or o.subtotal_paise + o.shipping_paise - o.coupon_paise - o.prepaid_paise <> o.payable_paise
        or o.due_now_paise + o.balance_paise <> o.payable_paise
        or o.due_now_paise <> case o.mode when 'cod' then o.advance_paise else o.payable_paise end`,
-  // In whole rupees, rounded half up.
+  // By the figures that the order was made with. In whole rupees, rounded half up.
   'the price of an order matches its payment mode': sql`
     select o.id as what from shop_order o
     where (o.mode = 'online' and (o.shipping_paise <> 0 or o.advance_paise <> 0 or o.balance_paise <> 0))
        or (o.mode = 'cod' and o.prepaid_paise <> 0)
-       or (o.mode = 'cod' and o.advance_paise <> round(o.payable_paise * ${COD_ADVANCE_PERCENT}::numeric / 10000) * 100)
+       or (o.mode = 'cod' and o.advance_paise <> round(o.payable_paise * (o.pricing_rules->>'advancePercent')::numeric / 10000) * 100)
        or (o.coupon_paise <> 0 and o.coupon_id is null)`,
+  // A rule is null where it is not known. A percentage with decimals may be rounded a rupee apart.
+  "an order's shipping and discount follow from the settings of its day": sql`
+    select o.id as what from shop_order o,
+      lateral (select o.pricing_rules->'shipping' as shipping, o.pricing_rules->'prepaid' as prepaid) r
+    where (o.mode = 'cod' and r.shipping <> 'null'::jsonb and abs(o.shipping_paise -
+             case when r.shipping->>'status' <> 'active' then 0
+                  when r.shipping->>'type' = 'percent'
+                    then round(o.subtotal_paise * (r.shipping->>'amount')::numeric / 10000) * 100
+                  else round((r.shipping->>'amount')::numeric) * 100 end) > 100)
+       or (o.mode = 'online' and r.prepaid <> 'null'::jsonb and abs(o.prepaid_paise -
+             case when (r.prepaid->>'discountActive')::boolean
+                  then round((o.payable_paise + o.prepaid_paise) * (r.prepaid->>'discountPercentage')::numeric / 10000) * 100
+                  else 0 end) > 100)`,
+  'the price of a line follows from its sale price and its own GST': sql`
+    select l.order_id || ' line ' || l.position as what from order_line l
+    where abs(l.price_paise - round((l.product->>'salePrice')::numeric * (100 + l.gst_percent) / 100) * 100) > 100`,
   'a coupon counts its uses': sql`
     select c.code || ' counts ' || c.used || ', orders say ' || coalesce(u.uses, 0) as what
     from coupon c left join (select coupon_id, count(*)::int as uses from coupon_use group by coupon_id) u

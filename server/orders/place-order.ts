@@ -1,7 +1,7 @@
 // Places an order: it is paid, or nothing is to be paid.
-
 import type { Change, Db } from '#server/db/schema.ts';
-import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { sendNotice, sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 
@@ -17,5 +17,7 @@ export async function placeOrder(
   const now = parts.clock();
   await moveOrder(tx, order, { ...how, to: 'Placed', now, set: { ...how.set, placed_at: now } });
   await tx.updateTable('order_line').set({ sold_at: now }).where('order_id', '=', orderId).execute();
-  await sendOrderMail(tx, parts, orderId, { occasion: 'placed', once: `order-placed ${orderId}` });
+  const invoice = await issueInvoice(tx, orderId, now);
+  await sendOrderMail(tx, parts, orderId, { occasion: 'placed', once: `order-placed ${orderId}`, invoice });
+  await sendNotice(tx, parts, orderId, { notice: 'new order', once: `notice-placed ${orderId}` });
 }

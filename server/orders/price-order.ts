@@ -10,6 +10,8 @@ export interface PricedOrder {
   quote: Quote;
   /** The coupon that the quote includes. */
   coupon: Row<'coupon'> | null;
+  /** The figures that the quote was computed with. They are stored with the order. */
+  rules: PricingRules;
   /** Why the requested coupon is not included. */
   fault: CouponError | null;
 }
@@ -19,6 +21,8 @@ export interface PricingRules {
   mode: 'online' | 'cod';
   shipping: Setting<'shipping'>;
   prepaid: Setting<'discount'>;
+  /** Percent. */
+  advancePercent: number;
   coupon: Row<'coupon'> | null;
 }
 
@@ -28,22 +32,24 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const { lines, mode, couponCode, now } = order;
   const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
-  const rules: PricingRules = { mode, shipping, prepaid, coupon: null };
+  const { advancePercent } = await readSetting(db, 'cod');
+  const rules: PricingRules = { mode, shipping, prepaid, advancePercent, coupon: null };
   const plain = quoteLines(lines, rules);
-  if (couponCode.trim() === '') return { lines, quote: plain, coupon: null, fault: null };
+  if (couponCode.trim() === '') return { lines, quote: plain, coupon: null, rules, fault: null };
   const coupon = await findCoupon(db, couponCode);
   const fault = validateCoupon(coupon, { totalPaise: plain.subtotal + plain.shipping, now });
-  if (!coupon || fault) return { lines, quote: plain, coupon: null, fault };
-  return { lines, quote: quoteLines(lines, { ...rules, coupon }), coupon, fault: null };
+  if (!coupon || fault) return { lines, quote: plain, coupon: null, rules, fault };
+  const withCoupon = { ...rules, coupon };
+  return { lines, quote: quoteLines(lines, withCoupon), coupon, rules: withCoupon, fault: null };
 }
 
 export function quoteLines(
   lines: readonly Pick<OrderedLine, 'product' | 'quantity'>[],
-  { mode, shipping, prepaid, coupon }: PricingRules,
+  { coupon, ...rules }: PricingRules,
 ): Quote {
   const priced = lines.map(({ product, quantity }) => ({
     product: { salePrice: Number(product.salePrice), gst: Number(product.gst ?? 0) },
     quantity,
   }));
-  return quote({ lines: priced, mode, shipping, prepaid, coupon: coupon && wireCoupon(coupon) });
+  return quote({ lines: priced, ...rules, coupon: coupon && wireCoupon(coupon) });
 }

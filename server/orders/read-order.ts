@@ -16,7 +16,7 @@ export async function readOrder(db: Db, id: string): Promise<SentOrder | undefin
   return order;
 }
 
-/** Keeps the order of `rows`. Runs three queries for any number of rows. */
+/** Keeps the order of `rows`. Runs four queries for any number of rows. */
 export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Promise<SentOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -29,7 +29,16 @@ export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Pr
       (row) => [row.payment_id, row.state],
     ),
   );
-  return rows.map((row) => wireOrder(row, lines.get(row.id) ?? [], refunds.get(row.payment_id ?? '')));
+  const numbers = new Map(
+    (
+      await db.selectFrom('invoice').select(['order_id', 'series', 'number']).where('order_id', 'in', ids).execute()
+    ).map((row) => [`${row.series} ${row.order_id}`, row.number]),
+  );
+  return rows.map((row) => ({
+    ...wireOrder(row, lines.get(row.id) ?? [], refunds.get(row.payment_id ?? '')),
+    invoiceNumber: numbers.get(`invoice ${row.id}`) ?? '',
+    creditNoteNumber: numbers.get(`credit-note ${row.id}`) ?? '',
+  }));
 }
 
 function wireOrder(
@@ -59,6 +68,7 @@ function wireOrder(
       data: { amount: row.due_now_paise, receipt: row.id },
     },
     productData: lines.map(wireLine),
+    orderNumber: row.order_number,
     awb: row.awb,
     shippingCharges: toRupees(row.shipping_paise),
     couponDiscount: toRupees(row.coupon_paise),

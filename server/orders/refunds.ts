@@ -2,6 +2,7 @@
 // provider's idempotency key. A refund that cannot be sent stays due, and the merchant sees it.
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
+import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import type { TakenPayment } from './note-payment.ts';
@@ -65,7 +66,7 @@ const lease = (db: Db, now: Date, orderId: string | undefined): Promise<Row<'ref
 async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolean> {
   try {
     const providerId = await refundAtProvider(parts, refund);
-    await parts.db.transaction().execute((tx) => noteSent(tx, parts.clock(), refund, providerId));
+    await parts.db.transaction().execute((tx) => noteSent(tx, parts, refund, providerId));
     return true;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
@@ -99,7 +100,8 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
   }
 }
 
-async function noteSent(tx: Db, now: Date, refund: Row<'refund'>, providerId: string): Promise<void> {
+async function noteSent(tx: Db, parts: OrderParts, refund: Row<'refund'>, providerId: string): Promise<void> {
+  const now = parts.clock();
   const order = await lockOrder(tx, refund.order_id);
   const noted = await tx
     .updateTable('refund')
@@ -108,6 +110,8 @@ async function noteSent(tx: Db, now: Date, refund: Row<'refund'>, providerId: st
     .where('state', '=', 'due')
     .returning('id')
     .executeTakeFirst();
+  const about = { amountPaise: refund.amount_paise, once: `refund-sent ${refund.id}` };
+  if (noted) await sendOrderMail(tx, parts, refund.order_id, { occasion: 'refunded', ...about });
   // The provider may have reported a failure in between.
   if (noted && order?.status === 'Refund due' && order.payment_id === refund.payment_id)
     await moveOrder(tx, order, { to: 'Refunded', actor: 'provider', now });

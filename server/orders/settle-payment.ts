@@ -5,7 +5,7 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inSavepoint } from '#server/db/in-savepoint.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { RefundReason } from '#server/mails/order-words.ts';
-import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { sendNotice, sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { holdsPieces } from './claims.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { readPieces, takePieces } from './hold-stock.ts';
@@ -124,4 +124,6 @@ async function refundPayment(
       .execute();
   const about = { reason, amountPaise: payment.amountPaise, currency: payment.currency };
   await sendOrderMail(tx, parts, order.id, { occasion: 'refund', about, once: `order-refund ${payment.id}` });
+  const owed = { amountPaise: payment.amountPaise, reason, once: `notice-refund ${payment.id}` };
+  await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...owed });
 }

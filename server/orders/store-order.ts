@@ -1,7 +1,11 @@
 // Stores a priced order, unpaid, in its tables.
+import { randomInt } from 'node:crypto';
 import type * as v from 'valibot';
+import { wireCoupon } from '#server/coupons/validate-coupon.ts';
+import type { StoredRules } from '#server/db/order-schema.ts';
 import type { Db, NewRow } from '#server/db/schema.ts';
 import type { createOrder } from '#src/contract/payment.ts';
+import { makeOrderNumber } from '#src/domain/order-number.ts';
 import { unitPrice } from './figures.ts';
 import type { Piece } from './hold-stock.ts';
 import { noteEvent } from './move-order.ts';
@@ -22,10 +26,13 @@ interface NewOrder {
 
 export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
   const { id, priced, pieces } = order;
-  await tx.insertInto('shop_order').values(orderRow(order)).execute();
+  await insertOrder(tx, order);
+  const hsn = await readHsn(tx, priced.lines);
   await tx
     .insertInto('order_line')
-    .values(priced.lines.map((line, position) => lineRow(id, line, position)))
+    .values(
+      priced.lines.map((line, position) => ({ ...lineRow(id, line, position), hsn: hsn.get(line.product._id) ?? '' })),
+    )
     .execute();
   await tx
     .insertInto('order_piece')
@@ -34,9 +41,24 @@ export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
   await noteEvent(tx, { orderId: id, from: '', to: 'Pending payment', actor: 'shopper', now: order.now });
 }
 
-function orderRow({ id, body, priced: { quote, coupon }, gateway, now, expiresAt }: NewOrder): NewRow<'shop_order'> {
+/** Another order may have the same order number: then it takes another. */
+async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  for (;;) {
+    const stored = await tx
+      .insertInto('shop_order')
+      .values(orderRow(order))
+      .onConflict((clash) => clash.column('order_number').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) return;
+  }
+}
+
+function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder): NewRow<'shop_order'> {
+  const { quote, coupon } = priced;
   return {
     id,
+    order_number: makeOrderNumber(randomInt),
     status: 'Pending payment',
     contact_email: body.userData.contact_email,
     session_id: body.session_id ?? null,
@@ -52,11 +74,24 @@ function orderRow({ id, body, priced: { quote, coupon }, gateway, now, expiresAt
     advance_paise: quote.advance,
     balance_paise: quote.balance,
     due_now_paise: quote.dueNow,
+    pricing_rules: JSON.stringify(storedRules(priced)),
     gateway,
     created_at: now,
     expires_at: expiresAt,
   };
 }
+
+/** Not on the wire: only the invoice needs it. */
+async function readHsn(tx: Db, lines: readonly OrderedLine[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.map(({ product }) => product._id))];
+  const rows = await tx.selectFrom('product').select(['id', 'hsn']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, hsn }) => [id, hsn]));
+}
+
+const storedRules = ({ rules: { shipping, prepaid, advancePercent, coupon } }: PricedOrder): StoredRules => {
+  const { discount = 0, discountType = '' } = coupon ? wireCoupon(coupon) : {};
+  return { advancePercent, shipping, prepaid, coupon: coupon && { discount, discountType } };
+};
 
 function lineRow(order_id: string, line: OrderedLine, position: number): NewRow<'order_line'> {
   const { soldRecently: _, ...product } = line.product;
@@ -66,6 +101,7 @@ function lineRow(order_id: string, line: OrderedLine, position: number): NewRow<
     product_id: product._id,
     quantity: line.quantity,
     price_paise: unitPrice(line),
+    gst_percent: Number(product.gst ?? 0),
     color: line.color,
     size: line.size,
     is_combo: line.isCombo,

@@ -31,12 +31,16 @@
     await import(`/assets/${app}`);
     if (!isKnown) void loadFonts();
   };
+  const files = parts.split(' ');
+  let fetchFiles = () => {
+    fetchFiles = () => {};
+    for (const file of [...files, app]) link('modulepreload', file);
+  };
   let begin = () => {
     begin = () => {};
     link('stylesheet', css);
     if (isKnown) void loadFonts();
-    const files = parts.split(' ');
-    for (const file of files) link('modulepreload', file);
+    fetchFiles();
     void run(files);
   };
 
@@ -74,7 +78,11 @@
 
   addEventListener('DOMContentLoaded', () => {
     const now = () => begin();
-    const soon = () => requestAnimationFrame(() => setTimeout(now));
+    // The files travel while the browser shows the picture, and run after that.
+    const soon = () => {
+      fetchFiles();
+      requestAnimationFrame(() => setTimeout(now));
+    };
     const picture = document.querySelector('img[fetchpriority="high"]');
     if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();

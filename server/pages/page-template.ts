@@ -73,7 +73,8 @@ function readScreens(folder: string): (route: string) => string[] {
   return (route) => {
     const names = new Set([`src/routes/${route.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`]);
     for (const name of names) for (const further of built[name]?.imports ?? []) names.add(further);
-    return [...names].flatMap((name) => built[name]?.file.split('assets/')[1] ?? []);
+    // The screen comes last: each file runs in a task of its own, after those that it imports.
+    return [...names].reverse().flatMap((name) => built[name]?.file.split('assets/')[1] ?? []);
   };
 }
 

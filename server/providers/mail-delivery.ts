@@ -3,6 +3,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db, Row } from '#server/db/schema.ts';
+import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 
 export interface MailServer {
   /** smtp:// or smtps://, with user and password if needed. */
@@ -65,10 +66,11 @@ async function deliverOne(
   from: string,
   row: Row<'mail'>,
 ): Promise<boolean> {
-  const { id, recipient: to, subject, text, html } = row;
+  const { id, recipient: to, subject, text, html, invoice_number } = row;
   try {
     const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-    await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
+    const attachments = invoice_number === null ? [] : [await invoiceFile(db, invoice_number)];
+    await transport.sendMail({ from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` });
   } catch (err) {
     const wait = WAITS_MS[row.tries - 1];
     log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail will be retried' : 'mail given up');
@@ -84,6 +86,16 @@ async function deliverOne(
   }
   await db.updateTable('mail').set({ state: 'sent', sent_at: clock(), last_error: '' }).where('id', '=', id).execute();
   return true;
+}
+
+/** Drawn when it is sent: the invoice is stored, so a second try draws the same. */
+async function invoiceFile(db: Db, number: string) {
+  const { document } = await db
+    .selectFrom('invoice')
+    .select('document')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return { filename: `${number.replaceAll('/', '-')}.pdf`, content: await invoicePdf(document) };
 }
 
 /** EENVELOPE, ECONNECTION, …: the server's own text may repeat the address. */

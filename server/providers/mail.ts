@@ -17,6 +17,8 @@ interface SendOptions {
   within?: Db;
   /** The occasion, such as 'order-placed 12ab…'. A second message with the same name is dropped. */
   once?: string;
+  /** Number of the invoice or credit note that goes with it as a PDF. */
+  invoice?: string | null;
   /** When it becomes useless and is deleted, sent or not. Without it the e-mail stays. */
   forgetAt?: Date;
 }
@@ -29,7 +31,7 @@ export interface Mail {
 /** @param hasServer whether mail-delivery.ts sends the messages; otherwise they stay in the table */
 export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, hasServer: boolean): Mail {
   return {
-    async send({ to, subject, text, html }, { within, once, forgetAt } = {}) {
+    async send({ to, subject, text, html }, { within, once, invoice, forgetAt } = {}) {
       const [id, now] = [newId(), parts.clock()];
       const stored = await (within ?? parts.db)
         .insertInto('mail')
@@ -43,6 +45,7 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
           state: hasServer ? 'waiting' : 'kept',
           next_try_at: now,
           created_at: now,
+          invoice_number: invoice ?? null,
           forget_at: forgetAt ?? null,
         })
         .onConflict((clash) => clash.column('once').doNothing())

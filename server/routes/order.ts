@@ -2,6 +2,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { cancelAsOwner } from '#server/orders/cancel-order.ts';
+import { findOrder } from '#server/orders/find-order.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { readFreshOrder } from '#server/orders/read-fresh-order.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -14,6 +15,7 @@ export function bindOrder(app: ShopApp): void {
     if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
     return { data: order };
   });
+  route(app, contract.findOrder, async ({ body, ip }) => ({ data: { _id: await findOrder(parts, body, ip) } }));
   route(app, contract.getOrderHistory, ({ db, query }) => listOrders(db, query));
   route(app, contract.updateOrderStatus, async ({ params, customer }) => {
     const owner = customer?.contact_email ?? '';

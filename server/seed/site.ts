@@ -17,7 +17,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
     phoneNumber: '+91 20 0000 1170',
     whatsappNumber: '+91 00000 11700',
     legalName: 'Vyayam Fitness Retail Private Limited',
-    gstin: '27AAAAA0000A1Z5',
+    gstin: '27AAAAA0000A1Z2',
     fssaiNumber: '00000000000000',
     grievanceOfficer: 'Mrs. Madhura Sathe',
     grievanceEmail: 'grievance@vyayam.example',
@@ -33,7 +33,8 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   shipping: { status: 'active', type: 'flat', amount: 50 },
   search: { synonyms },
   reviews: { moderateFirst: false },
-  cod: { isCodEnabled: true },
+  merchant: { ordersEmail: '' },
+  cod: { isCodEnabled: true, advancePercent: 5 },
 };
 
 /** The pictures leave the left half free for text. */

@@ -42,6 +42,7 @@ const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell
   regularPrice: number((p) => p.regularPrice),
   salePrice: number((p) => p.salePrice),
   gst: number((p) => p.gst),
+  hsn: text((p) => p.hsn),
   bestSeller: { read: toFlag, write: (p) => (p.bestSeller ? 'yes' : 'no') },
   comboProducts: list((p) => p.comboProducts),
   productImage: text((p) => p.productImage),

@@ -20,6 +20,7 @@ export async function listOrders(db: Db, status: string): Promise<string[]> {
   if (rows.length === 0) return ['There are no such orders.'];
   return rows.map((row) =>
     [
+      row.order_number,
       row.id,
       row.created_at.toISOString().slice(0, 16).replace('T', ' '),
       row.status.padEnd(16),

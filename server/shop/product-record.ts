@@ -78,6 +78,11 @@ const fields = v.object({
   salePrice: rupees,
   /** Percent. */
   gst: wholeNumber(40),
+  /** For the invoice. */
+  hsn: v.optional(
+    v.pipe(v.string('must be text'), v.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'must be an HSN of 4, 6 or 8 digits')),
+    '',
+  ),
   bestSeller: v.optional(v.boolean('must be true or false'), false),
   productImage: v.optional(photoPath, ''),
   additionalImages: v.optional(v.pipe(v.array(photoPath), v.maxLength(20, 'holds more than 20 pictures')), []),

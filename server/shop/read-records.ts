@@ -77,6 +77,7 @@ const ownFields = (product: Row<'product'> & { category: string }) => ({
   regularPrice: toRupees(product.regular_price_paise),
   salePrice: toRupees(product.sale_price_paise),
   gst: product.gst_percent,
+  hsn: product.hsn,
   bestSeller: product.best_seller,
   productImage: product.image,
   additionalImages: product.images,

@@ -1,5 +1,6 @@
 import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
+import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
@@ -17,7 +18,7 @@ export async function setOrderStatus(
     throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
-  const { id: orderId } = await findOrder(parts.db, id);
+  const { id: orderId, order_number } = await findOrder(parts.db, id);
   await parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !mayMove(order.status, wanted))
@@ -28,9 +29,11 @@ export async function setOrderStatus(
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
+    if (wanted === 'Shipped' || wanted === 'Out for delivery' || wanted === 'Delivered')
+      await sendOrderMail(tx, parts, orderId, { occasion: wanted, once: `order ${wanted} ${orderId}` });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
-  return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
+  return `${order_number} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
 }
 
 /** Products must not be shipped on an unconfirmed payment. */

@@ -2,6 +2,7 @@
 // reads settings.
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';
+import { isGstin } from '#src/domain/gstin.ts';
 import { areSynonyms } from '#src/domain/search-synonyms.ts';
 
 export interface SettingField {
@@ -42,9 +43,12 @@ const yesOrNo = v.pipe(
   v.picklist(['yes', 'no', 'true', 'false'], 'must be yes or no'),
   v.transform((text) => text === 'yes' || text === 'true'),
 );
-/** 15 characters: two digits of the state, PAN, entity, Z, check character. */
 const gstin = orNothing(
-  v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{15}$/, 'must be 15 capital letters and digits')),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isGstin, 'must be a GSTIN such as 27AAPFU0939F1ZV, with its right last character'),
+  ),
 );
 const fssai = orNothing(v.pipe(v.string(), v.trim(), v.regex(/^\d{14}$/, 'must be 14 digits')));
 const logo = orNothing(
@@ -78,7 +82,10 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     address: { about: 'postal address', schema: line(300) },
     phoneNumber: { about: 'telephone', schema: phone },
     whatsappNumber: { about: 'WhatsApp number of the chat', schema: phone },
-    legalName: { about: 'registered name of the business', schema: line(160) },
+    legalName: {
+      about: 'registered name of the business; invoices need it, the address and the GSTIN',
+      schema: line(160),
+    },
     gstin: { about: 'GST registration number', schema: gstin },
     fssaiNumber: { about: 'food licence number, shown on the policy pages', schema: fssai },
     grievanceOfficer: { about: 'name of the grievance officer', schema: line(120) },
@@ -115,7 +122,17 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
   reviews: {
     moderateFirst: { about: 'yes: a new review waits until you show it (`review list waiting`)', schema: yesOrNo },
   },
-  cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
+  merchant: {
+    ordersEmail: { about: 'gets an e-mail for every new order and every refund owed; empty for none', schema: email },
+  },
+  cod: {
+    isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo },
+    advancePercent: {
+      about:
+        'percent of a cash-on-delivery order that is paid online at once; orders keep the percentage they were made with',
+      schema: v.pipe(number(100, 'whole percent from 0 to 100'), v.integer('must be whole percent from 0 to 100')),
+    },
+  },
 };
 
 /** 'general.headerText', 'general.websiteLogo', … */

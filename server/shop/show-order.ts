@@ -11,7 +11,7 @@ export async function showOrder(parts: OrderParts, id: string): Promise<string[]
   const { db } = parts;
   const order = await findOrder(db, id);
   return [
-    `${order.id}  ${order.status}  (may become: ${nextOf(order.status).join(', ') || 'nothing else'})`,
+    `${order.order_number}  ${order.id}  ${order.status}  (may become: ${nextOf(order.status).join(', ') || 'nothing else'})`,
     `${order.contact_email}, ${order.mode}, ${formatRupees(order.payable_paise)}${order.awb && `, AWB ${order.awb}`}`,
     `to ${['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'phone']
       .map((part) => oneLine(String(order.form[`shipping_${part}`] ?? '')))

@@ -1,6 +1,7 @@
 // The shop's background jobs and their intervals.
 import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import type { Config } from '#server/config.ts';
+import { applyGstRates } from '#server/gst/apply-gst-rates.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
@@ -24,6 +25,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
     { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
+    { name: 'GST rates', everyMs: 5 * MINUTE_MS, work: () => applyGstRates(parts) },
     { name: 'old keys', everyMs: DAY_MS, work: () => deleteOldKeys(db, clock()) },
     { name: 'expired tokens, codes and e-mails', everyMs: 5 * MINUTE_MS, work: () => deleteExpired(db, clock()) },
     { name: 'old events', everyMs: DAY_MS, work: () => deleteOldEvents(db, clock()) },

@@ -1,7 +1,6 @@
 // On a server-rendered page a shopper can tap and type before it is hydrated. Until then the page's inline script
 // (server/pages/bootstrap.js) records the input and stops it: React would lose a radio button or a checkbox that the browser
 // has switched in a part which it hydrates at that moment. Here each input is replayed, once, in order.
-import { whenIdle } from '#src/ui/when-idle.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -37,22 +36,19 @@ declare global {
 }
 
 /**
- * Call it once, after hydrateRoot. Replays early input at once; without any it waits until the page is idle. Resolves when
- * React has hydrated the whole page.
+ * Call it once, after hydrateRoot. Replays early input at once; without any it waits for `isHydrated`. Resolves when React has
+ * hydrated the whole page.
  */
-export function replayEarlyInput(): Promise<void> {
+export async function replayEarlyInput(isHydrated: Promise<void>): Promise<void> {
   const early = window.earlyInput;
-  if (!early) return Promise.resolve();
-  return new Promise((resolve) => {
-    const replay = () => {
-      stopWaiting();
-      early.onInput = () => undefined;
-      resolve(replayAll(early));
-    };
-    const stopWaiting = whenIdle(replay);
-    early.onInput = replay;
-    if (early.acts.length > 0) replay();
+  if (!early) return;
+  const hasInput = new Promise<void>((resolve) => {
+    early.onInput = resolve;
+    if (early.acts.length > 0) resolve();
   });
+  await Promise.race([hasInput, isHydrated]);
+  early.onInput = () => undefined;
+  await replayAll(early);
 }
 
 async function replayAll(early: EarlyInput): Promise<void> {

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
 import { replayEarlyInput } from './early-input.ts';
@@ -34,10 +34,19 @@ export async function hydrateShop(
   };
   // As on the server, the route's code must be loaded before the first render.
   await router.load();
+  const { promise: isHydrated, resolve: onHydrated } = Promise.withResolvers<void>();
   // React hydrates a transition in slices of 5 ms, so that a tap in between is answered at once.
   startTransition(() => {
-    hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server rendered something else', error) });
+    hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{app}</Hydrated>, {
+      onRecoverableError: (error) => log.error('the server rendered something else', error),
+    });
   });
-  await replayEarlyInput();
+  await replayEarlyInput(isHydrated);
   return brought;
+}
+
+/** Calls back after React has hydrated what is inside. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }

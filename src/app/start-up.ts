@@ -4,8 +4,8 @@
 //
 // A page enters each state once, when its trigger fires, and then runs the tasks of that state. The order above is that of a
 // first visit on which the shopper soon interacts. The last three states do not wait for each other: a returning shopper's page
-// is interactive at once, and a page without an interaction is idle before it is interactive. Lazily rendered React components
-// use the same triggers (ui/lazy-part.tsx). docs/architecture.md has a table of the states.
+// is interactive at once, and a page without an interaction is idle before it is interactive. Optional React components wait for
+// `idle`, too (WhenIdle in ui/lazy-part.tsx). docs/architecture.md has a table of the states.
 import { createLog } from '#src/base/log.ts';
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
@@ -13,8 +13,8 @@ import { followDataSaver } from '#src/features/session/data-saver-choice.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
-import { whenIdle } from '#src/ui/when-idle.ts';
-import { onFirstInteraction } from './first-interaction.ts';
+import { isPageIdle } from '#src/ui/when-idle.ts';
+import { watchShopper } from './first-interaction.ts';
 import { markMissingChunks } from './missing-chunk.ts';
 import type { PageAnswers } from './page-answers.ts';
 import type { persistQueries } from './persist-queries.ts';
@@ -47,10 +47,10 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   ],
   /** React has the whole page, and early input has been replayed. */
   hydrated: [revalidateCachedPage],
-  /** The shopper has interacted, has been here before or is offline; or the page has been idle for a while. */
+  /** The shopper has interacted, has been here before or is offline; or the page has rested for long. */
   interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
-  /** The page has loaded and the browser has nothing to do. */
-  idle: [({ startWorker }) => startWorker()],
+  /** The shopper has interacted or the page has rested, and the browser has nothing to do. */
+  idle: [({ startWorker }) => startWorker(), () => isPageIdle.set(true)],
 };
 
 /** Runs the tasks of each state as the page enters it. Call it once. */
@@ -59,9 +59,9 @@ export async function startUp(page: Page): Promise<void> {
     for (const task of TASKS[state]) task(page, brought);
   };
   enter('ssr');
-  whenIdle(() => enter('idle'));
-  onFirstInteraction(() => enter('interactive'));
-  enter('hydrated', await page.hydrate());
+  const hydrated = page.hydrate();
+  watchShopper({ interactive: () => enter('interactive'), idle: () => enter('idle') }, hydrated);
+  enter('hydrated', await hydrated);
 }
 
 function followDataSaverInRouter({ router }: Page): void {

@@ -45,5 +45,7 @@ export const CheckoutForm = v.object({
   payment_mode: v.picklist(PAYMENT_MODES),
   order_note: optionalLine(1000),
   billing_same_as_shipping: v.optional(v.boolean(), true),
+  /** Extension: a business buyer's GSTIN, for its invoice. */
+  gstin: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.toUpperCase(), v.length(15))])),
 });
 export type CheckoutForm = v.InferOutput<typeof CheckoutForm>;

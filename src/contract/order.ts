@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ComboChoice } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, email, id, lenient, moment, text } from './field.ts';
+import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
 import { Product } from './product.ts';
 
 /** One ordered line. */
@@ -36,6 +36,11 @@ export const Order = v.object({
   payment: v.optional(v.nullable(v.object({ razorpay_payment_id: text, status: text, amount: lenient(amount, 0) }))),
   paymentData: v.optional(v.nullable(providerRecord)),
   productData: lenient(v.array(OrderLine), []),
+  /** Extension: the number for people, 'VY-4F7K-29'. */
+  orderNumber: text,
+  /** Extensions: GST invoice and credit note, at /api/invoice/{_id} and /api/credit-note/{_id}; '' if there is none. */
+  invoiceNumber: text,
+  creditNoteNumber: text,
   /** Extensions: the shipment's AWB number and the parts of the total, in rupees. */
   awb: text,
   shippingCharges: lenient(amount, 0),
@@ -52,6 +57,18 @@ export const getOrder = defineEndpoint({
   access: 'key',
   params: v.object({ orderId: id }),
   reply: v.object({ data: v.union([Order, v.pipe(v.array(Order), v.minLength(1))]) }),
+  content: 'data',
+});
+
+/** Extension. */
+export const findOrder = defineEndpoint({
+  name: 'findOrder',
+  summary: "A guest's order by its number and e-mail address; one answer for every wrong pair",
+  method: 'POST',
+  path: '/find-order',
+  access: 'key',
+  body: v.object({ order_number: line('is required', LIMITS.code), contact_email: email() }),
+  reply: v.object({ data: v.object({ _id: v.string() }) }),
   content: 'data',
 });
 

@@ -101,6 +101,10 @@ export const getCodStatus = defineEndpoint({
   method: 'GET',
   path: '/cod-status',
   access: 'key',
-  reply: v.object({ isCodEnabled: v.boolean() }),
+  reply: v.object({
+    isCodEnabled: v.boolean(),
+    /** Extension: the advance in percent. Without it, that of src/domain/quote.ts. */
+    advancePercent: v.fallback(v.optional(amount), undefined),
+  }),
   content: 'isCodEnabled',
 });

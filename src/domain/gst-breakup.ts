@@ -1,42 +1,56 @@
-// Splits GST-inclusive prices into taxable amount and tax, for invoices. Paise.
-import { lineTotal, type Priced } from './price.ts';
+// Splits what an order cost over its lines, and every line into taxable value and tax, for the order page and the invoice. Paise.
 
-export interface TaxedLine {
-  /** The price of the line after its share of the discounts, GST included. */
-  paid: number;
-  /** Percent. */
+export interface SoldLine {
+  /** The price of the whole line, GST included, before discounts. */
+  total: number;
+  /** GST in percent. */
   rate: number;
-  taxable: number;
-  gst: number;
 }
 
-interface SoldLine {
-  product: Pick<Priced, 'salePrice' | 'gst'>;
-  quantity: number;
+export interface TaxedLine extends SoldLine {
+  /** The line's share of the order's shipping and of its discounts. */
+  shipping: number;
+  discount: number;
+  /** total + shipping - discount */
+  paid: number;
+  taxable: number;
+  /** Always even: half of it is central tax, half of it state tax. */
+  gst: number;
 }
 
 /** Splits an inclusive amount; the parts add up to it. */
 export function splitGst(paid: number, rate: number): { taxable: number; gst: number } {
-  const taxable = Math.round((paid * 100) / (100 + rate));
-  return { taxable, gst: paid - taxable };
+  const gst = 2 * Math.round((paid * rate) / (2 * (100 + rate)));
+  return { taxable: paid - gst, gst };
 }
 
 /**
- * Splits every line after sharing the order's discounts (coupon, prepaid) in proportion to the line totals, because tax
- * is owed on what was paid. The shares add up to the discount exactly; the rounding difference goes to the last line
- * that has room.
+ * Shares shipping and discounts of an order in proportion to its lines, because tax is owed on what was paid, and shipping is taxed
+ * like the goods it brings (section 8 of the CGST Act). The shares add up exactly.
  */
-export function gstBreakup(lines: readonly SoldLine[], discount: number): TaxedLine[] {
-  const totals = lines.map(({ product, quantity }) => lineTotal(product, quantity));
-  const whole = totals.reduce((sum, total) => sum + total, 0);
-  let rest = Math.min(discount, whole);
-  let left = whole;
-  return lines.map(({ product: { gst: rate } }, index) => {
-    const total = totals[index] ?? 0;
-    const share = left > 0 ? Math.round((rest * total) / left) : 0;
+export function gstBreakup(lines: readonly SoldLine[], order: { shipping: number; discount: number }): TaxedLine[] {
+  const shipping = shareOut(
+    order.shipping,
+    lines.map(({ total }) => total),
+  );
+  const charged = lines.map(({ total }, at) => total + (shipping[at] ?? 0));
+  const whole = charged.reduce((sum, one) => sum + one, 0);
+  const discount = shareOut(Math.min(order.discount, whole), charged);
+  return lines.map(({ total, rate }, at) => {
+    const shares = { shipping: shipping[at] ?? 0, discount: discount[at] ?? 0 };
+    const paid = total + shares.shipping - shares.discount;
+    return { total, rate, ...shares, paid, ...splitGst(paid, rate) };
+  });
+}
+
+/** Shares of `amount` in proportion to `weights`. No share is larger than its weight if `amount` is not larger than their sum. */
+function shareOut(amount: number, weights: readonly number[]): number[] {
+  let rest = amount;
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, at) => {
+    const share = at === weights.length - 1 ? rest : left > 0 ? Math.round((rest * weight) / left) : 0;
     rest -= share;
-    left -= total;
-    const paid = total - share;
-    return { paid, rate, ...splitGst(paid, rate) };
+    left -= weight;
+    return share;
   });
 }

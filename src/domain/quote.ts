@@ -12,6 +12,8 @@ export interface QuoteInput {
   prepaid: { discountPercentage: number; discountActive: boolean } | null;
   /** An accepted coupon; `discount` in rupees for 'Flat Amount', else percent. */
   coupon: { discount: number; discountType: string } | null;
+  /** The part of a COD order that is paid online at once, in percent. */
+  advancePercent?: number | undefined;
 }
 
 /** All in paise. `payable` = subtotal + shipping - coupon - prepaid; for COD, advance + balance = payable. */
@@ -30,10 +32,11 @@ export interface Quote {
 export const FLAT_COUPON = 'Flat Amount';
 /** The default until the setting has loaded. */
 export const PREPAID_PERCENT_BEFORE_LOAD = 5;
+/** The advance where the shop does not name another. */
 export const COD_ADVANCE_PERCENT = 5;
 
 /** Calculates the price of a cart. Never negative: a coupon takes off at most the total. */
-export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Quote {
+export function quote({ lines, mode, shipping, prepaid, coupon, advancePercent }: QuoteInput): Quote {
   const goods = subtotal(lines);
   const carriage = shippingCharge(goods, mode, shipping);
   const total = goods + carriage;
@@ -41,7 +44,7 @@ export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Q
   const afterCoupon = total - off;
   const prepaidOff = Math.min(afterCoupon, prepaidDiscount(afterCoupon, mode, prepaid));
   const payable = afterCoupon - prepaidOff;
-  const advance = mode === 'cod' ? roundToRupee(percentOf(payable, COD_ADVANCE_PERCENT)) : 0;
+  const advance = mode === 'cod' ? codAdvance(payable, advancePercent) : 0;
   return {
     subtotal: goods,
     shipping: carriage,
@@ -53,6 +56,10 @@ export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Q
     dueNow: mode === 'cod' ? advance : payable,
   };
 }
+
+/** The advance on a COD order. Paise. */
+export const codAdvance = (payable: number, percent = COD_ADVANCE_PERCENT): number =>
+  roundToRupee(percentOf(payable, percent));
 
 /** Charged only for COD, when the setting is active and positive; otherwise shipping is free. */
 export function shippingCharge(goods: number, mode: QuoteInput['mode'], setting: QuoteInput['shipping']): number {

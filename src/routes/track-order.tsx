@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { GuestOrder } from '#src/features/orders/guest-order.tsx';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/track-order')({
 
 function TrackOrder() {
   const { awb } = Route.useSearch();
-  return <TrackingScreen key={awb ?? ''} awb={awb} />;
+  return <TrackingScreen key={awb ?? ''} awb={awb} below={<GuestOrder />} />;
 }

@@ -112,7 +112,7 @@ function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
     <div
       ref={ref}
       className={cx(
-        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
+        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-2 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
         isError ? 'bg-danger' : 'bg-ink',
       )}
     >
@@ -125,7 +125,7 @@ function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
           headless.dismiss(item.id);
           onDismissed();
         }}
-        className="grid size-11 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
+        className="grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
       >
         <Icon name="close" size={18} />
       </button>

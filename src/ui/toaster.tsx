@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { createStore } from '#src/base/create-store.ts';
 import { loadOnce } from '#src/base/load-once.ts';
 import { useStore } from './use-store.ts';
-import { whenIdle } from './when-idle.ts';
+import { isPageIdle } from './when-idle.ts';
 
 interface Layer {
   ToasterLayer: ComponentType;
@@ -53,11 +53,15 @@ export const toast = {
   end: (text: string) => say('end', text),
 };
 
-/** Where toasts appear; rendered once, in the page's frame. Its code loads when the page is idle, or with the first toast. */
+/** Where toasts appear; rendered once, in the page's frame. Its code loads in the state `idle`, or with the first toast. */
 export function Toaster() {
   const loaded = useStore(layer, null);
   const text = useStore(plain, '');
-  useEffect(() => whenIdle(() => void fetchToaster().catch(() => undefined)), []);
+  const isIdle = useStore(isPageIdle, false);
+  useEffect(() => {
+    // A toast fetches it again.
+    if (isIdle) fetchToaster().catch(() => undefined);
+  }, [isIdle]);
   return (
     <>
       {loaded ? <loaded.ToasterLayer /> : null}

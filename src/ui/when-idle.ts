@@ -1,3 +1,8 @@
+import { createStore } from '#src/base/create-store.ts';
+
+/** True from the state `idle` on (src/app/start-up.ts): optional parts of the page may load. */
+export const isPageIdle = createStore(false);
+
 /** Runs `work` once the page has loaded and the browser is idle. Returns the cancel function. Browser only. */
 export function whenIdle(work: () => void): () => void {
   let handle = 0;

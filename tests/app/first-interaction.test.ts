@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onFirstInteraction } from '#src/app/first-interaction.ts';
+import { watchShopper } from '#src/app/first-interaction.ts';
 import { releaseOffscreenPictures } from '#src/app/start-up.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 
@@ -10,45 +10,89 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-test('on a first visit without an interaction the callback runs late, once', async () => {
-  const work = vi.fn();
-  onFirstInteraction(work);
+function watch() {
+  const states = { interactive: vi.fn(), idle: vi.fn() };
+  watchShopper(states, Promise.resolve());
+  return states;
+}
+
+test('on a first visit that is only looked at, nothing more loads within eight seconds', async () => {
+  const { interactive, idle } = watch();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(work).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(10_000);
+  expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(6_000);
   dispatchEvent(new Event('pointerdown'));
-  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('on a further page of the visit, the rest is short', async () => {
+  vi.stubGlobal('navigation', { entries: () => [{}, {}] });
+  const { idle } = watch();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(idle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(idle).toHaveBeenCalledTimes(1);
+});
+
+test('with a worker that has the files, nothing waits for a rest', async () => {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {}, ready: Promise.resolve() } });
+  const { interactive, idle } = watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(interactive).not.toHaveBeenCalled();
+  expect(idle).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(interactive).toHaveBeenCalledTimes(1);
 });
 
 test('offscreen pictures of a server-rendered page load after it', () => {
   onTestFinished(() => document.documentElement.removeAttribute('data-below-fold'));
-  onFirstInteraction(releaseOffscreenPictures);
+  const idle = vi.fn();
+  watchShopper({ interactive: releaseOffscreenPictures, idle }, Promise.resolve());
   dispatchEvent(new Event('scroll'));
   expect(document.documentElement.hasAttribute('data-below-fold')).toBe(false);
   document.documentElement.setAttribute('data-below-fold', '');
-  onFirstInteraction(releaseOffscreenPictures);
+  watchShopper({ interactive: releaseOffscreenPictures, idle }, Promise.resolve());
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('');
   dispatchEvent(new Event('scroll'));
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('pictures');
 });
 
-test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is an interaction, once', (type) => {
-  const work = vi.fn();
-  onFirstInteraction(work);
-  dispatchEvent(new Event(type));
-  dispatchEvent(new Event(type));
-  expect(work).toHaveBeenCalledTimes(1);
+test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])(
+  '%s is an interaction, once',
+  async (type) => {
+    const { interactive, idle } = watch();
+    dispatchEvent(new Event(type));
+    dispatchEvent(new Event(type));
+    expect(interactive).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  },
+);
+
+test('a carousel that scrolls by itself is no interaction', () => {
+  const { interactive } = watch();
+  document.body.dispatchEvent(new Event('scroll'));
+  expect(interactive).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  expect(interactive).toHaveBeenCalledTimes(1);
 });
 
-test('for a returning shopper, and without a network, the callback runs at once', () => {
-  const work = vi.fn();
+test('a touch before the program ran is an interaction', () => {
+  onTestFinished(() => document.documentElement.removeAttribute('data-below-fold'));
+  document.documentElement.setAttribute('data-below-fold', 'pictures');
+  expect(watch().interactive).toHaveBeenCalledTimes(1);
+});
+
+test('for a returning shopper, and without a network, the page is interactive at once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onFirstInteraction(work);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(watch().interactive).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
   writeStored('sessionId', '0'.repeat(32));
-  onFirstInteraction(work);
-  expect(work).toHaveBeenCalledTimes(2);
+  expect(watch().interactive).toHaveBeenCalledTimes(1);
 });

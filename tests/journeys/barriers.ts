@@ -1,7 +1,8 @@
-// Runs axe-core, WCAG 2.2 AA, on screens and their overlays. One visit covers many screens; header and footer are
+// Runs axe-core, WCAG 2.2 AA, on screens and their overlays, and looks for content under the chat button. One visit covers many screens; header and footer are
 // checked once. Each function resolves to the problems found, one per line.
 import { expect } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { CHAT_WIDTHS, findUnderChat } from '#tests/kit/browser/find-under-chat.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
 /** The screens whose default state is tested. */
@@ -29,6 +30,15 @@ async function openVisit(sizes: readonly Size[]) {
   const shop = await openShop(PHONE);
   shop.allow(/layout moved/);
   const found: string[] = [];
+  /** A dialog covers the chat. */
+  const lookAtChat = async (state: string) => {
+    if ((await shop.dialog.count()) > 0) return;
+    await shop.page.getByRole('button', { name: /^Chat with us/ }).waitFor();
+    for (const width of CHAT_WIDTHS) {
+      await shop.page.setViewportSize({ width, height: PHONE.height });
+      for (const line of await findUnderChat(shop.page)) found.push(`${state} at ${width} px, under the chat: ${line}`);
+    }
+  };
   return {
     shop,
     found,
@@ -38,6 +48,7 @@ async function openVisit(sizes: readonly Size[]) {
         await shop.page.setViewportSize(size);
         for (const line of await shop.axe({ whole })) found.push(`${state} at ${size.width} px: ${line}`);
       }
+      await lookAtChat(state);
       await shop.page.setViewportSize(PHONE);
     },
   };
@@ -151,10 +162,11 @@ export async function findBarriersInDashboard(sizes: readonly Size[]): Promise<s
   await shop.dialog.waitFor();
   await look('the menu of the dashboard', { on: sizes.filter((size) => size === PHONE) });
   await close(shop);
+  await shop.page.setViewportSize(DESKTOP);
   await shop.page
     .getByRole('banner')
     .getByRole('button', { name: /account/i })
     .click();
-  await look('the menu of the account', { whole: true });
+  await look('the menu of the account', { on: [DESKTOP], whole: true });
   return found;
 }

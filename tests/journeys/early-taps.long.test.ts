@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
+import { TAPS_A_VISIT, tapEarly } from './tap-early.ts';
 
 const SLOWER = 4;
 const SHOPPERS = 4;
@@ -10,6 +11,8 @@ const SHOPPERS = 4;
 const VISITS = 3;
 /** Hydration on such a phone takes about this time; the taps fall before, within and after. */
 const LONGEST_PAUSE_MS = 700;
+/** A thousand presses and more. */
+const PRESSES = 1_000;
 
 test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
   'nothing that shopper %i taps too early is lost or done twice',
@@ -32,6 +35,11 @@ test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
     expect(await line.allTextContents()).toEqual([expect.stringMatching(/Grey · M/)]);
     expect(await line.getByRole('spinbutton').inputValue()).toBe(String(2 * VISITS));
   },
+);
+
+test.each(Array.from({ length: Math.ceil(PRESSES / TAPS_A_VISIT) }, (_, visit) => [100 + visit]))(
+  'of presses at random moments of the first four seconds, each counts once (seed %i)',
+  tapEarly,
 );
 
 const taps = (shop: Shop) => [

@@ -13,15 +13,25 @@ describe('search', () => {
     await shop.card('Cast-Iron Kettlebell').waitFor();
   });
 
-  test('on a phone starts from the menu, which closes', async () => {
+  test('on a phone fills the screen, shows products while typing, and the back key closes it', async () => {
     const shop = await openShop(PHONE);
+    const { page } = shop;
     await shop.goTo('/');
-    await shop.openMenu();
-    await shop.dialog.getByRole('combobox', { name: 'Search products' }).fill('yoga');
-    await shop.page.keyboard.press('Enter');
-    await shop.page.waitForURL('**/searched-products?q=yoga');
-    expect(await shop.dialog.count()).toBe(0);
+    const search = page.getByRole('banner').getByRole('search').first();
+    const box = search.getByRole('combobox', { name: 'Search products' });
+    await box.click();
+    await search.getByRole('region', { name: 'Popular' }).waitFor();
+    expect(await search.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    expect(await shop.axe({ whole: true })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await search.getByRole('region', { name: 'Popular' }).waitFor({ state: 'detached' });
+    await box.fill('yoga');
+    await search.getByRole('option', { name: /Two-Tone Yoga Mat.*Rs\./ }).waitFor();
+    expect(await shop.axe({ whole: true })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/searched-products?q=yoga');
     await shop.card('Two-Tone Yoga Mat').waitFor();
+    expect((await search.boundingBox())?.width).toBeLessThan(200);
   });
 
   test('tolerates a typing error, and shows a message when nothing is found', async () => {

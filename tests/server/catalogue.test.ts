@@ -129,7 +129,11 @@ onDatabase('the catalogue', (database) => {
   describe('settings', () => {
     test('that were never set are off or empty', async () => {
       expect((await shop.get('/api/get-discount')).json.data).toEqual({ discountPercentage: 0, discountActive: false });
-      expect((await shop.get('/api/cod-status')).json).toEqual({ success: true, isCodEnabled: false });
+      expect((await shop.get('/api/cod-status')).json).toEqual({
+        success: true,
+        isCodEnabled: false,
+        advancePercent: 5,
+      });
       expect((await shop.get('/api/generalinfo')).json.data).toEqual([{ websiteLogo: '', headerText: '' }]);
       expect((await shop.get('/api/shipping-charges')).json.data).toEqual([{ status: '', type: 'flat', amount: 0 }]);
     });

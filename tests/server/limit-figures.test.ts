@@ -27,6 +27,9 @@ const allowed: Record<keyof typeof limitRules | keyof typeof messageLimits, { tr
   ordersOfSession: { tries: 30, seconds: 15 * MINUTES },
   ordersOfAddress: { tries: 120, seconds: 15 * MINUTES },
   ordersFromIp: { tries: 600, seconds: 15 * MINUTES },
+  orderLookupsOfAddress: { tries: 20, seconds: 15 * MINUTES },
+  orderLookupsOfAddressAnywhere: { tries: 200, seconds: 1 * HOURS },
+  orderLookupsFromIp: { tries: 120, seconds: 15 * MINUTES },
   ofAddress: { tries: 10, seconds: 1 * HOURS },
   fromIp: { tries: 60, seconds: 1 * HOURS },
 };

@@ -50,6 +50,11 @@ const limited: Record<string, Limited> = {
     usual: 404,
     ask: (shop) => shop.get('/api/check-coupon', { code: 'GUESS', amount: 100 }),
   },
+  'orders by number': {
+    hits: limitRules.orderLookupsOfAddress.hits,
+    usual: 404,
+    ask: post('/find-order', () => ({ order_number: 'VY-2222-22', contact_email: ASHA })),
+  },
   messages: { hits: messageLimits.ofAddress.hits, usual: 200, ask: post('/send-message', () => message) },
   reviews: { hits: limitRules.reviewsOfAddress.hits, usual: 200, ask: post('/add-review', () => formWith(review)) },
 };

@@ -28,6 +28,7 @@ const settings = fc.record({
     amount: fc.integer({ min: 0, max: 20_000 }).map((amount) => amount / 100),
   }),
   discount: fc.record({ discountPercentage: fc.integer({ min: 0, max: 100 }), discountActive: fc.boolean() }),
+  cod: fc.record({ isCodEnabled: fc.constant(true), advancePercent: fc.integer({ min: 0, max: 100 }) }),
 });
 const orderOf = (piecesALine: number) =>
   fc.record({
@@ -72,13 +73,18 @@ onDatabase('figures', (database) => {
     for (const [batch, setting] of sample(settings, DRAWN / 100).entries()) {
       await putSettings(db, setting);
       const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
+      const { advancePercent } = await readSetting(db, 'cod');
       const shown = {
+        advancePercent: (await checkout.shop.get('/api/cod-status')).json.advancePercent,
         shipping: (await checkout.shop.get('/api/shipping-charges')).json.data[0],
         prepaid: (await checkout.shop.get('/api/get-discount')).json.data,
       };
       for (const { mode, coupon, lines } of orders.slice(batch * 100, batch * 100 + 100)) {
         const bought = lines.flatMap(({ at, quantity }) => ({ product: stored.get(`g${at}`), quantity }));
-        const server = quoteLines(bought as Bought[], { mode, shipping, prepaid, coupon: coupons.get(coupon) ?? null });
+        const server = quoteLines(bought as Bought[], {
+          ...{ mode, shipping, prepaid, advancePercent },
+          coupon: coupons.get(coupon) ?? null,
+        });
         const cart = lines.map(({ at, quantity }) => ({
           product: seen.get(`g${at}`),
           quantity,
@@ -107,6 +113,7 @@ onDatabase('figures', (database) => {
       checkout.later(4);
       await putSettings(database().db, setting);
       const shown = {
+        advancePercent: (await checkout.shop.get('/api/cod-status')).json.advancePercent,
         shipping: (await checkout.shop.get('/api/shipping-charges')).json.data[0],
         prepaid: (await checkout.shop.get('/api/get-discount')).json.data,
       };

@@ -62,6 +62,8 @@ describe('the call', () => {
       .insertInto('shop_order')
       .values({
         id: 'o1',
+        order_number: 'VY-4F7K-29',
+        pricing_rules: JSON.stringify({ advancePercent: 5, shipping: null, prepaid: null, coupon: null }),
         status: 'Packed',
         contact_email: 'asha@example.com',
         session_id: null,

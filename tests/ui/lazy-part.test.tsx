@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
+import { isPageIdle } from '#src/ui/when-idle.ts';
 
 const Note = ({ text }: { text: string }) => <p>{text}</p>;
 
@@ -44,6 +45,8 @@ test('a part whose code does not load leaves the page as it is, and a line in th
 });
 
 test('an idle part loads once the page is idle', async () => {
+  isPageIdle.set(false);
+  onTestFinished(() => isPageIdle.set(true));
   let isAsked = false;
   const load = async () => {
     isAsked = true;
@@ -51,5 +54,6 @@ test('an idle part loads once the page is idle', async () => {
   };
   show(load, WhenIdle);
   expect(isAsked).toBe(false);
+  act(() => isPageIdle.set(true));
   expect(await screen.findByText('It came')).toBeTruthy();
 });

@@ -14,6 +14,8 @@ import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
+import { figuresOfOrders } from './015-figures-of-orders.ts';
+import { invoices } from './016-invoices.ts';
 import { productFacts } from './017-product-facts.ts';
 import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 
@@ -32,6 +34,8 @@ export const allMigrations: Record<string, Migration> = {
   '012-bounded-holds': boundedHolds,
   '013-standard-words': standardWords,
   '014-search-words': searchWords,
+  '015-figures-of-orders': figuresOfOrders,
+  '016-invoices': invoices,
   '017-product-facts': productFacts,
   '018-reviews-and-complaints': reviewsAndComplaints,
 };

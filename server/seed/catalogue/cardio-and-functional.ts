@@ -1,7 +1,6 @@
 import { type Catalogue, faq, html, photo, review, sizes } from '../shorthand.ts';
 
 const category = 'Cardio & Functional';
-const gst = 18;
 
 export const cardioAndFunctional: Catalogue = [
   {
@@ -10,7 +9,8 @@ export const cardioAndFunctional: Catalogue = [
     category,
     regularPrice: 699,
     salePrice: 338,
-    gst,
+    gst: 18,
+    hsn: '950691',
     bestSeller: true,
     productImage: photo('skipping-rope--black'),
     additionalImages: [photo('skipping-rope--alt2'), photo('skipping-rope--alt1')],
@@ -69,7 +69,8 @@ export const cardioAndFunctional: Catalogue = [
     category,
     regularPrice: 999,
     salePrice: 508,
-    gst,
+    gst: 18,
+    hsn: '950691',
     bestSeller: true,
     productImage: photo('resistance-bands--multi'),
     additionalImages: [photo('resistance-bands--alt2'), photo('resistance-bands--alt1')],
@@ -129,7 +130,8 @@ export const cardioAndFunctional: Catalogue = [
     category,
     regularPrice: 1299,
     salePrice: 677,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('ab-roller--black'),
     variations: [{ color: 'Black', image: photo('ab-roller--black'), sizes: sizes({ Standard: 37 }) }],
     description: html`
@@ -165,7 +167,8 @@ export const cardioAndFunctional: Catalogue = [
     category,
     regularPrice: 549,
     salePrice: 465,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('push-up-bars--black'),
     variations: [{ color: 'Black', image: photo('push-up-bars--black'), sizes: sizes({ Standard: 52 }) }],
     description: html`
@@ -200,7 +203,8 @@ export const cardioAndFunctional: Catalogue = [
     category,
     regularPrice: 1299,
     salePrice: 762,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('ankle-weights--black'),
     variations: [{ color: 'Black', image: photo('ankle-weights--black'), sizes: sizes({ '1 KG x 2': 2 }) }],
     description: html`

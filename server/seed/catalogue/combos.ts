@@ -3,6 +3,7 @@ import { type Catalogue, faq, html, photo, review } from '../shorthand.ts';
 // `regularPrice` is what the members cost one by one, so that the saving shown is what buying them together saves.
 const category = 'Combos';
 
+/** A combo is a mixed supply: it has the HSN and the rate of its highest-taxed member (section 8(b) of the CGST Act). */
 export const combos: Catalogue = [
   {
     productCode: 'VYM-COM-801',
@@ -11,6 +12,7 @@ export const combos: Catalogue = [
     regularPrice: 5097,
     salePrice: 3897.46,
     gst: 18,
+    hsn: '950691',
     bestSeller: true,
     productImage: photo('home-gym-combo--multi'),
     additionalImages: [photo('resistance-bands--alt1'), photo('yoga-mat--alt1')],
@@ -55,6 +57,7 @@ export const combos: Catalogue = [
     regularPrice: 2548,
     salePrice: 1991,
     gst: 18,
+    hsn: '3924',
     productImage: photo('protein-shaker-combo--multi'),
     additionalImages: [photo('whey-protein--alt1'), photo('shaker-bottle--alt1')],
     comboProducts: ['VYM-SUP-401', 'VYM-ACC-701'],
@@ -89,6 +92,7 @@ export const combos: Catalogue = [
     regularPrice: 1498,
     salePrice: 1237,
     gst: 5,
+    hsn: '6109',
     productImage: photo('apparel-combo--multi'),
     additionalImages: [photo('training-tee--alt2'), photo('training-shorts--alt2')],
     comboProducts: ['VYM-MEN-501', 'VYM-MEN-504'],

@@ -10,6 +10,7 @@ export const mensApparel: Catalogue = [
     regularPrice: 1199,
     salePrice: 666,
     gst: 5,
+    hsn: '6109',
     bestSeller: true,
     productImage: photo('training-tee--black'),
     additionalImages: [photo('training-tee--alt1'), photo('training-tee--alt2')],
@@ -59,8 +60,9 @@ export const mensApparel: Catalogue = [
     productName: 'Tapered Training Joggers',
     category,
     regularPrice: 2299,
-    salePrice: 1338,
-    gst: 12,
+    salePrice: 1427.62,
+    gst: 5,
+    hsn: '6103',
     productImage: photo('joggers--black'),
     additionalImages: [photo('joggers--alt1'), photo('joggers--alt2')],
     variations: [
@@ -100,8 +102,9 @@ export const mensApparel: Catalogue = [
     productName: 'Pullover Training Hoodie',
     category,
     regularPrice: 2799,
-    salePrice: 1695.54,
-    gst: 12,
+    salePrice: 1808.57,
+    gst: 5,
+    hsn: '6110',
     productImage: photo('hoodie--grey'),
     additionalImages: [photo('hoodie--alt1'), photo('hoodie--alt2')],
     variations: [
@@ -143,6 +146,7 @@ export const mensApparel: Catalogue = [
     regularPrice: 1299,
     salePrice: 761,
     gst: 5,
+    hsn: '6103',
     productImage: photo('training-shorts--black'),
     additionalImages: [photo('training-shorts--alt1'), photo('training-shorts--alt2')],
     variations: [
@@ -181,6 +185,7 @@ export const mensApparel: Catalogue = [
     regularPrice: 899,
     salePrice: 523,
     gst: 5,
+    hsn: '6109',
     productImage: photo('stringer-tank--white'),
     variations: [
       { color: 'White', image: photo('stringer-tank--white'), sizes: sizes({ S: 8, M: 13, L: 10, XL: 4 }) },

@@ -3,7 +3,6 @@ import { type Catalogue, faq, html, photo, review, sizes } from '../shorthand.ts
 // GST of this catalogue, percent: apparel 5 up to Rs. 1,000 a piece before GST, 12 above; caps, gloves, wraps and yoga
 // props 12; gym equipment, bags, bottles and supplements 18; a combo takes the highest rate of its members.
 const category = 'Strength Equipment';
-const gst = 18;
 
 export const strengthEquipment: Catalogue = [
   {
@@ -12,7 +11,8 @@ export const strengthEquipment: Catalogue = [
     category,
     regularPrice: 4999,
     salePrice: 2965,
-    gst,
+    gst: 18,
+    hsn: '950691',
     bestSeller: true,
     productImage: photo('hex-dumbbell--black'),
     additionalImages: [photo('hex-dumbbell--alt2'), photo('hex-dumbbell--alt1')],
@@ -77,7 +77,8 @@ export const strengthEquipment: Catalogue = [
     category,
     regularPrice: 3299,
     salePrice: 1948,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('kettlebell--black'),
     additionalImages: [photo('kettlebell--alt2'), photo('kettlebell--alt1')],
     variations: [
@@ -136,7 +137,8 @@ export const strengthEquipment: Catalogue = [
     category,
     regularPrice: 12999,
     salePrice: 8050,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('bumper-plate--black'),
     additionalImages: [photo('bumper-plate--alt1'), photo('bumper-plate--alt2')],
     variations: [
@@ -186,7 +188,8 @@ export const strengthEquipment: Catalogue = [
     category,
     regularPrice: 11999,
     salePrice: 6779,
-    gst,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('weight-bench--black'),
     additionalImages: [photo('weight-bench--alt1'), photo('weight-bench--alt2')],
     variations: [{ color: 'Black', image: photo('weight-bench--black'), sizes: sizes({ Standard: 4 }) }],

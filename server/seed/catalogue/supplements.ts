@@ -1,7 +1,6 @@
 import { type Catalogue, faq, html, photo, review, sizes } from '../shorthand.ts';
 
 const category = 'Supplements';
-const gst = 18;
 
 export const supplements: Catalogue = [
   {
@@ -9,8 +8,9 @@ export const supplements: Catalogue = [
     productName: 'Whey Protein Blend',
     category,
     regularPrice: 2999,
-    salePrice: 1863.56,
-    gst,
+    salePrice: 2094.29,
+    gst: 5,
+    hsn: '2106',
     bestSeller: true,
     productImage: photo('whey-protein--chocolate'),
     additionalImages: [photo('whey-protein--alt1'), photo('whey-protein--alt2')],
@@ -89,8 +89,9 @@ export const supplements: Catalogue = [
     productName: 'Creatine Monohydrate 100% Micronised',
     category,
     regularPrice: 1199,
-    salePrice: 677,
-    gst,
+    salePrice: 760.95,
+    gst: 5,
+    hsn: '2106',
     bestSeller: true,
     productImage: photo('creatine--unflavoured'),
     additionalImages: [photo('creatine--alt1'), photo('creatine--alt2')],
@@ -138,8 +139,9 @@ export const supplements: Catalogue = [
     productName: 'Pre-Workout Energiser',
     category,
     regularPrice: 1899,
-    salePrice: 1143,
-    gst,
+    salePrice: 1284.76,
+    gst: 5,
+    hsn: '2106',
     productImage: photo('pre-workout--berry'),
     variations: [
       { color: 'Berry Blast', image: photo('pre-workout--berry'), sizes: sizes({ '300 G': 44 }) },
@@ -193,8 +195,9 @@ export const supplements: Catalogue = [
     productName: 'Mass Gainer Shake',
     category,
     regularPrice: 2499,
-    salePrice: 1609,
-    gst,
+    salePrice: 1808.57,
+    gst: 5,
+    hsn: '2106',
     productImage: photo('mass-gainer--chocolate'),
     variations: [{ color: 'Chocolate', image: photo('mass-gainer--chocolate'), sizes: sizes({ '1.5 KG': 0 }) }],
     description: html`
@@ -241,8 +244,9 @@ export const supplements: Catalogue = [
     productName: 'Daily Multivitamin Tablets',
     category,
     regularPrice: 599,
-    salePrice: 380.51,
-    gst,
+    salePrice: 427.62,
+    gst: 5,
+    hsn: '2106',
     productImage: photo('multivitamin--multi'),
     variations: [{ color: 'Unflavoured', image: photo('multivitamin--multi'), sizes: sizes({ '60 Tablets': 67 }) }],
     description: html`

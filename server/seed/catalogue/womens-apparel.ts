@@ -8,8 +8,9 @@ export const womensApparel: Catalogue = [
     productName: "Women's High-Waist Leggings",
     category,
     regularPrice: 1999,
-    salePrice: 1160,
-    gst: 12,
+    salePrice: 1237.14,
+    gst: 5,
+    hsn: '6104',
     bestSeller: true,
     productImage: photo('leggings--black'),
     additionalImages: [photo('leggings--alt2'), photo('leggings--alt1')],
@@ -66,6 +67,7 @@ export const womensApparel: Catalogue = [
     regularPrice: 1399,
     salePrice: 856,
     gst: 5,
+    hsn: '6212',
     productImage: photo('sports-bra--black'),
     additionalImages: [photo('sports-bra--alt1'), photo('sports-bra--alt2')],
     variations: [
@@ -112,6 +114,7 @@ export const womensApparel: Catalogue = [
     regularPrice: 1199,
     salePrice: 713,
     gst: 5,
+    hsn: '6109',
     productImage: photo('crop-top--sage'),
     variations: [
       { color: 'Sage', image: photo('crop-top--sage'), sizes: sizes({ S: 12, M: 20, L: 14, XL: 2 }) },

@@ -8,8 +8,9 @@ export const yogaAndRecovery: Catalogue = [
     productName: 'Two-Tone Yoga Mat',
     category,
     regularPrice: 1599,
-    salePrice: 892,
-    gst: 12,
+    salePrice: 846.61,
+    gst: 18,
+    hsn: '950691',
     bestSeller: true,
     productImage: photo('yoga-mat--purple'),
     additionalImages: [photo('yoga-mat--alt1'), photo('yoga-mat--alt2')],
@@ -76,6 +77,7 @@ export const yogaAndRecovery: Catalogue = [
     regularPrice: 1799,
     salePrice: 1016,
     gst: 18,
+    hsn: '950691',
     productImage: photo('foam-roller--orange'),
     additionalImages: [photo('foam-roller--alt1'), photo('foam-roller--alt2')],
     variations: [
@@ -125,8 +127,9 @@ export const yogaAndRecovery: Catalogue = [
     productName: 'Yoga Blocks (Set of 2)',
     category,
     regularPrice: 999,
-    salePrice: 624,
-    gst: 12,
+    salePrice: 592.37,
+    gst: 18,
+    hsn: '950691',
     productImage: photo('yoga-blocks--purple'),
     variations: [
       { color: 'Purple', image: photo('yoga-blocks--purple'), sizes: sizes({ 'Set of 2': 33 }) },
@@ -166,6 +169,7 @@ export const yogaAndRecovery: Catalogue = [
     regularPrice: 1299,
     salePrice: 719.49,
     gst: 18,
+    hsn: '950691',
     productImage: photo('massage-balls--multi'),
     variations: [{ color: 'Multicolour', image: photo('massage-balls--multi'), sizes: sizes({ 'Set of 4': 26 }) }],
     description: html`
@@ -203,6 +207,7 @@ export const yogaAndRecovery: Catalogue = [
     regularPrice: 1499,
     salePrice: 804,
     gst: 18,
+    hsn: '950691',
     productImage: photo('gym-ball--grey'),
     variations: [
       { color: 'Grey', image: photo('gym-ball--grey'), sizes: sizes({ '55 CM': 12, '65 CM': 22, '75 CM': 0 }) },

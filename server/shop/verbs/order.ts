@@ -17,7 +17,7 @@ import type { Shop, Verb } from '../verb.ts';
 export const orderVerb: Verb = {
   usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; refund ID; reconcile',
   about:
-    'list and show orders, change a status, send a failed refund again, and check open orders with the payment provider; an ID may be shortened if it stays unique',
+    'list and show orders, change a status, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
   async run([what, ...rest], shop) {

@@ -38,7 +38,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
       <div
         className={cx(
           // Space on the right for the chat button, which covers the corner.
-          'bar-below sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-safe md:-mx-6 md:pl-6',
+          'bar-below sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pl-4 pb-safe md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
@@ -50,7 +50,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
             {formatRupees(subtotalPaise + SHOWN_SHIPPING_PAISE)}
           </span>
         </p>
-        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'shrink-0 px-5')}>
+        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'px-4!')}>
           {cartMessages.checkout}
         </Link>
       </div>

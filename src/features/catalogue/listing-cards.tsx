@@ -24,6 +24,7 @@ interface ListingCardsProps {
   emptyText: string;
   emptyHint?: string | undefined;
   emptyAction?: ReactNode;
+  emptyGoods?: ReactNode;
   onClear: () => void;
 }
 
@@ -38,6 +39,7 @@ export function ListingCards({
   emptyText,
   emptyHint,
   emptyAction,
+  emptyGoods,
   onClear,
 }: ListingCardsProps) {
   const shown = useShown(JSON.stringify(params), listing.isChanging);
@@ -52,7 +54,10 @@ export function ListingCards({
         action={<Button onClick={onClear}>{listingMessages.clearAll}</Button>}
       />
     ) : (
-      <EmptyState icon="search" title={emptyText} text={emptyHint} action={emptyAction} />
+      <>
+        <EmptyState icon="search" title={emptyText} text={emptyHint} action={emptyAction} />
+        {emptyGoods}
+      </>
     );
   return (
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
@@ -64,6 +69,15 @@ export function ListingCards({
         hideBestSeller={source.bestSeller === true}
         color={params.color}
       />
+      {listing.isLoadingMore ? (
+        // Their space at once, so that a fling ends on them and not below them, in the footer.
+        <div className="mt-5 md:mt-8">
+          <ProductGridSkeleton
+            count={Math.min(PAGE_SIZE, (listing.total ?? Infinity) - listing.products.length)}
+            width="beside"
+          />
+        </div>
+      ) : null}
       <ShowMore listing={listing} isAutomatic />
       {listing.hasMore ? null : <MoreCategories seen={source.category} />}
     </div>

@@ -4,6 +4,7 @@ import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -11,11 +12,13 @@ import { ListingCards } from './listing-cards.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams, type PutParams } from './listing-params.ts';
 import { type ListingSource, listingQuery } from './listing-query.ts';
+import * as catalogueMessages from './messages.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
 export interface ListingScreenProps {
-  title: string;
+  /** Undefined while no answer has it. */
+  title: string | undefined;
   crumbs: readonly Crumb[];
   source: ListingSource;
   params: ListingParams;
@@ -24,6 +27,8 @@ export interface ListingScreenProps {
   emptyText: string;
   emptyHint?: string;
   emptyAction?: ReactNode;
+  /** Goods that are shown below that all the same. */
+  emptyGoods?: ReactNode;
 }
 
 /** A longer title, such as that of a long search text, gets two lines of a smaller font. */
@@ -31,7 +36,7 @@ const LONG_TITLE = 48;
 
 /** Filters and order stay visible under the header while a long list scrolls on phones. */
 const BAR =
-  'below-header sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
+  'below-header sticky top-14 z-20 max-[19rem]:static -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
 
 /** Best sellers, a category or a search: title and count, filters, order, cards, more cards. */
 export function ListingScreen(props: ListingScreenProps) {
@@ -54,10 +59,12 @@ export function ListingScreen(props: ListingScreenProps) {
         <h1
           className={cx(
             'min-w-0 font-display font-semibold [overflow-wrap:anywhere]',
-            title.length > LONG_TITLE ? 'line-clamp-2 text-2xl leading-tight' : 'text-4xl leading-none md:text-6xl',
+            title && title.length > LONG_TITLE
+              ? 'line-clamp-2 text-2xl leading-tight'
+              : 'text-4xl leading-none md:text-6xl',
           )}
         >
-          {title}
+          {title ?? <TitleSkeleton />}
         </h1>
         {/* In one row, so that the age of the prices, which appears later, does not move the cards. */}
         <div className="flex min-h-6 basis-full flex-wrap items-center gap-x-4 md:basis-auto">
@@ -101,3 +108,11 @@ export function ListingScreen(props: ListingScreenProps) {
     </div>
   );
 }
+
+/** As high as a line of the heading. */
+const TitleSkeleton = () => (
+  <>
+    <span className="sr-only">{catalogueMessages.loading}</span>
+    <Skeleton className="h-[1em] w-40" />
+  </>
+);

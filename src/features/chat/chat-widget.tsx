@@ -54,7 +54,7 @@ export function ChatWidget({ settings, onSend }: Props) {
         aria-label={hasBadge ? chatMessages.openWithMessage : chatMessages.open}
         onClick={toggle}
         className={cx(
-          'relative grid size-14 place-items-center rounded-full border-2 border-paper bg-green text-white shadow-floating',
+          'relative grid size-[48px] place-items-center rounded-full border-2 border-paper bg-green text-white shadow-floating',
           'transition-transform duration-150 hover:scale-105 motion-reduce:transition-none',
         )}
       >

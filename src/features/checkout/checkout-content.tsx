@@ -45,9 +45,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isOnline={!checkout.isOffline}
             isPlacing={phase !== null}
             problem={checkout.problem}
-            payment={
-              <PaymentModeField isCodEnabled={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />
-            }
+            payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
             total={<PayNow offer={offer} />}
           />

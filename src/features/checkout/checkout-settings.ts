@@ -8,8 +8,8 @@ import * as checkoutMessages from './messages.ts';
 
 export const codStatusQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['cod-status'],
-    queryFn: async ({ signal }) => (await api.call(getCodStatus, {}, { signal })).isCodEnabled,
+    queryKey: ['cod'],
+    queryFn: ({ signal }) => api.call(getCodStatus, {}, { signal }),
     meta: { failure: checkoutMessages.codStatusFailed },
   });
 

@@ -2,6 +2,7 @@
 import type { OrderFigures } from '#src/contract/payment.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
+import { codAdvance } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
@@ -38,6 +39,9 @@ export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Di
   if (was.prepaid !== now.prepaid && seen.mode === fresh.mode && !isExplained)
     changes.push(checkoutMessages.prepaidChanged(formatRupees(now.prepaid)));
   if (changes.length === 0 && was.payable !== now.payable) changes.push(checkoutMessages.totalChanged);
+  // No other sentence explains another percentage: the total stays, and more or less of it is paid now.
+  if (seen.mode === 'cod' && fresh.mode === 'cod' && now.advance !== codAdvance(now.payable, seen.advancePercent))
+    changes.push(checkoutMessages.advanceChanged(formatRupees(now.advance)));
   return { changes, payable: now.payable, payableBefore: was.payable, shortages: new Map() };
 }
 
@@ -99,6 +103,11 @@ export function differencesOfFigures(sent: Offer, figures: OrderFigures, couponR
       ),
     );
   const payable = toPaise(figures.payable);
-  if (changes.length === 0 && left.size === 0 && payable !== was.payable) changes.push(checkoutMessages.totalChanged);
+  const [prepaid, advance] = [toPaise(figures.prepaidDiscount), toPaise(figures.advance)];
+  const isExplained = () => changes.length > 0 || left.size > 0;
+  if (was.prepaid !== prepaid && !isExplained()) changes.push(checkoutMessages.prepaidChanged(formatRupees(prepaid)));
+  if (payable !== was.payable && !isExplained()) changes.push(checkoutMessages.totalChanged);
+  if (sent.mode === 'cod' && advance !== codAdvance(payable, sent.advancePercent))
+    changes.push(checkoutMessages.advanceChanged(formatRupees(advance)));
   return withShortages({ changes, payable, payableBefore: was.payable, shortages: new Map() }, sent, left);
 }

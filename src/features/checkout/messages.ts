@@ -121,6 +121,7 @@ export const couponAmountChanged = (now: string) => `The coupon now takes ${now}
 export const codGone = 'Cash on delivery is no longer offered. Going on means paying online.';
 export const shippingChanged = (now: string) => `Shipping is now ${now}.`;
 export const prepaidChanged = (now: string) => `The online payment discount is now ${now}.`;
+export const advanceChanged = (now: string) => `The advance to pay now is ${now}.`;
 export const totalChanged = 'The shop has worked out another total.';
 
 export const confirmingTitle = 'Payment received, confirming your order';

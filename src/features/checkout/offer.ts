@@ -14,6 +14,8 @@ export interface Offer {
   /** null until loaded. */
   prepaid: Discount | null;
   coupon: Coupon | null;
+  /** The advance on COD in percent, if the shop names one. */
+  advancePercent?: number | undefined;
 }
 
 export const quoteOf = (offer: Offer): Quote => quote(offer);

@@ -1,20 +1,22 @@
+import type { ReplyOf } from '#src/contract/endpoint.ts';
+import type { getCodStatus } from '#src/contract/settings.ts';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import { FormRadioCards } from '#src/ui/form-radio-cards.tsx';
 import * as checkoutMessages from './messages.ts';
 
-/** @param props.isCodEnabled undefined until loaded; @param props.prepaidPercent 0 for no discount */
+/** @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount */
 export function PaymentModeField({
-  isCodEnabled,
+  cod,
   prepaidPercent,
 }: {
-  isCodEnabled: boolean | undefined;
+  cod: ReplyOf<typeof getCodStatus> | undefined;
   prepaidPercent: number;
 }) {
   const codNote =
-    isCodEnabled === undefined
+    cod === undefined
       ? checkoutMessages.codUnknown
-      : isCodEnabled
-        ? checkoutMessages.codNote(COD_ADVANCE_PERCENT)
+      : cod.isCodEnabled
+        ? checkoutMessages.codNote(cod.advancePercent ?? COD_ADVANCE_PERCENT)
         : checkoutMessages.codOff;
   return (
     <FormRadioCards
@@ -26,7 +28,7 @@ export function PaymentModeField({
           label: checkoutMessages.online,
           note: prepaidPercent > 0 ? checkoutMessages.onlineNoteSaving(prepaidPercent) : checkoutMessages.onlineNote,
         },
-        { value: 'cod', label: checkoutMessages.cod, note: codNote, disabled: isCodEnabled !== true },
+        { value: 'cod', label: checkoutMessages.cod, note: codNote, disabled: cod?.isCodEnabled !== true },
       ]}
     />
   );

@@ -46,7 +46,7 @@ export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
 }
 
 async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared> {
-  const [{ cartItems }, shipping, { data: prepaid }, { isCodEnabled }] = await Promise.all([
+  const [{ cartItems }, shipping, { data: prepaid }, { isCodEnabled, advancePercent }] = await Promise.all([
     api.call(getCart, { query: { session_id: sessionId } }, FRESH),
     api.call(getShippingCharges, {}, FRESH),
     api.call(getDiscount, {}, FRESH),
@@ -54,7 +54,7 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
   ]);
   const mode = seen.mode === 'cod' && !isCodEnabled ? 'online' : seen.mode;
   const lines = cartItems.map(toCartLine);
-  const uncouponed: Offer = { lines, mode, shipping: shipping.data[0] ?? null, prepaid, coupon: null };
+  const uncouponed: Offer = { lines, mode, shipping: shipping.data[0] ?? null, prepaid, coupon: null, advancePercent };
   if (lines.length === 0) return stop(checkoutMessages.nothingLeft);
 
   // A different payment mode clears the coupon.

@@ -68,14 +68,21 @@ export function useCheckout(lines: readonly CartLine[]) {
   });
 
   const { shipping, prepaid } = settings;
-  const offer: Offer = { lines, mode, shipping, prepaid, coupon: box.coupon };
+  const offer: Offer = {
+    lines,
+    mode,
+    shipping,
+    prepaid,
+    coupon: box.coupon,
+    advancePercent: settings.cod?.advancePercent,
+  };
 
   const place = async (sent: CheckoutValues) => {
     if (placing.phase) return;
     setProblem('');
     // End the message of the previous attempt, which must not cover the payment widget or the confirmation.
     toast.end(problem);
-    if (mode === null || (mode === 'cod' && settings.cod === false)) {
+    if (mode === null || (mode === 'cod' && settings.cod?.isCodEnabled === false)) {
       toast.error(checkoutMessages.invalidMode);
       return setProblem(checkoutMessages.invalidMode);
     }

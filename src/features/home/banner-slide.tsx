@@ -30,7 +30,7 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
         <div
           className={cx(
             'flex flex-col items-start gap-2 p-5 pb-2.5 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:py-0 md:pr-0 md:pl-18 lg:gap-4 lg:pl-20',
-            bannerImgMobile !== '' && 'absolute inset-0',
+            bannerImgMobile !== '' && 'absolute inset-0 max-[19rem]:static',
           )}
         >
           <h2 className="max-w-[15ch] font-bold font-display text-[2.6rem] leading-[0.85] lg:text-6xl xl:text-7xl">

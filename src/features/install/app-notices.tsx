@@ -7,7 +7,7 @@ const log = createLog('install');
 
 const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './notice-stack.tsx')).NoticeStack);
 
-/** The app's notices. Their code loads when the page is idle; what is added to the cart before that counts, too. */
+/** The app's notices. Their code loads in the state `idle`; what is added to the cart before that counts, too. */
 export function AppNotices() {
   // A change that is not stored yet may still fail.
   const { isRead, isStored, lines, status } = useSnapshot(useCartList());

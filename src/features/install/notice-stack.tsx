@@ -15,7 +15,7 @@ export function NoticeStack({ count, hasAdded, canKeep }: { count: number; hasAd
   useUpdateWhenTooOld();
   const hasUpdate = useUpdate() !== null;
   return (
-    <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:bottom-6 md:left-6 md:w-100">
+    <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:left-6 md:w-100 lg:bottom-6">
       {hasUpdate ? <UpdatePrompt /> : null}
       {!hasUpdate && canKeep ? <InstallInvitation hasAdded={hasAdded} /> : null}
     </div>

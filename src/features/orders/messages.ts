@@ -15,8 +15,11 @@ export const keepShopping = 'Keep shopping';
 export const print = 'Print';
 
 export const details = 'Order details';
+export const orderNumber = 'Order number';
 export const orderId = 'Order ID';
 export const status = 'Status';
+export const invoice = 'Tax invoice';
+export const creditNote = 'Credit note';
 export const receipt = 'Receipt';
 export const transactionId = 'Transaction ID';
 export const paymentMethod = 'Payment method';
@@ -51,7 +54,7 @@ export const advancePaid = 'Advance paid';
 export const balance = 'Balance on delivery';
 
 export const gstTitle = 'GST break-up';
-export const gstNote = 'Prices include GST. Discounts are shared out over the products.';
+export const gstNote = 'Prices include GST. Shipping and discounts are shared out over the products.';
 export const gstRate = 'GST rate';
 export const taxable = 'Taxable value';
 export const gst = 'GST';

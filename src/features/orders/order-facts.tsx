@@ -1,5 +1,8 @@
+import { fileUrl } from '#src/api/config.ts';
 import type { Order } from '#src/contract/order.ts';
 import { longDate } from '#src/domain/shop-date.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 import * as orderMessages from './messages.ts';
 import { formText, isCod } from './order-person.ts';
 
@@ -7,6 +10,7 @@ import { formText, isCod } from './order-person.ts';
 export function OrderFacts({ order }: { order: Order }) {
   const isOnDelivery = isCod(order);
   const facts: [string, string][] = [
+    [orderMessages.orderNumber, order.orderNumber],
     [orderMessages.orderId, order._id],
     [orderMessages.date, longDate(order.createdAt)],
     [orderMessages.status, order.status],
@@ -31,6 +35,32 @@ export function OrderFacts({ order }: { order: Order }) {
             </div>
           ))}
       </dl>
+      <InvoiceLinks order={order} />
     </section>
+  );
+}
+
+/** GST invoice and credit note, which open beside the shop and print on one sheet. */
+function InvoiceLinks({ order }: { order: Order }) {
+  const { config } = useApi();
+  const papers = [
+    { number: order.invoiceNumber, path: 'invoice', label: orderMessages.invoice },
+    { number: order.creditNoteNumber, path: 'credit-note', label: orderMessages.creditNote },
+  ].filter(({ number }) => number !== '');
+  if (papers.length === 0) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-2 print:hidden">
+      {papers.map(({ number, path, label }) => (
+        <a
+          key={path}
+          href={fileUrl(config, `api/${path}/${order._id}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {label} {number}
+        </a>
+      ))}
+    </p>
   );
 }

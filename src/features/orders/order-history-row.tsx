@@ -28,7 +28,9 @@ export function OrderHistoryRow({ order }: { order: Order }) {
         </p>
       </div>
       <p className="mt-1 break-all text-ink-soft text-sm">
-        {orderMessages.orderId} {order._id}
+        {order.orderNumber
+          ? `${orderMessages.orderNumber} ${order.orderNumber}`
+          : `${orderMessages.orderId} ${order._id}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link

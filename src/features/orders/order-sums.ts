@@ -2,7 +2,7 @@
 import type { Order } from '#src/contract/order.ts';
 import { gstBreakup, type TaxedLine } from '#src/domain/gst-breakup.ts';
 import { toPaise } from '#src/domain/money.ts';
-import { subtotal } from '#src/domain/price.ts';
+import { lineTotal, subtotal } from '#src/domain/price.ts';
 import { isCod } from './order-person.ts';
 
 export interface OrderSums {
@@ -33,6 +33,9 @@ export function orderSums(order: Order): OrderSums {
     total: toPaise(order.orderTotalAmount),
     paid: isCod(order) ? toPaise(order.advancePaid) || paidPaise : paidPaise,
     balance: toPaise(order.remainingAmount),
-    gst: gstBreakup(lines, coupon + prepaid),
+    gst: gstBreakup(
+      lines.map(({ product, quantity }) => ({ total: lineTotal(product, quantity), rate: product.gst })),
+      { shipping: toPaise(order.shippingCharges), discount: coupon + prepaid },
+    ),
   };
 }

@@ -43,9 +43,10 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
           }}
           className="flex snap-x snap-mandatory overflow-x-auto bg-backdrop [scrollbar-width:none] md:rounded-lg"
         >
+          {/* On phones the others load after the first interaction; they are as high as the first. */}
           {pictures.map((path, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the first place keeps its element while its colour changes
-            <li key={place} className="w-full shrink-0 snap-start">
+            <li key={place} className={cx('w-full shrink-0 snap-start', place > 0 && 'offscreen-picture')}>
               <ZoomPicture
                 src={fileUrl(path)}
                 blurColors={product.blurColors?.[path]}

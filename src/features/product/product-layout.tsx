@@ -35,7 +35,7 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
   };
 
   return (
-    <div className="buys-here flex flex-col gap-12 pb-16 md:gap-20">
+    <div className="flex flex-col gap-12 pb-16 md:gap-20">
       <div className="wrap">
         {crumbs}
         <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">

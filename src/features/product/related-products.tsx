@@ -1,63 +1,16 @@
-import type { ReactNode } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { ProductCard } from '#src/features/catalogue/product-card.tsx';
-import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
-import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
-import { Carousel } from '#src/ui/carousel.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
-import * as productMessages from './messages.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { RelatedFrame } from './related-frame.tsx';
 
-/** A card takes two thirds of a phone's width, a third of a tablet's, a quarter of a desktop's. */
-const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
-/** One more than is shown, because the product itself is among them. */
-const ASKED = 13;
+const RelatedRow = lazyPart(async () => (await import('./related-row.tsx')).RelatedRow, <RelatedFrame />);
 
 /**
- * Other products of the same category; hidden when there are none. They are below the fold, so they load only after the
- * first interaction (src/app).
+ * Other products of the same category; hidden when there are none. They are below the fold, so they and their code load only
+ * after the first interaction (src/app).
  */
 export function RelatedProducts({ product }: { product: Product }) {
   const canAsk = useSync() !== null;
   if (product.category === '') return null;
-  return canAsk ? <SameCategory product={product} /> : <Related>{COMING}</Related>;
-}
-
-const Related = ({ children }: { children: ReactNode }) => (
-  <section className="below-fold edge-room">
-    <SectionHeading title={productMessages.related} />
-    {children}
-  </section>
-);
-
-const COMING = (
-  <div aria-hidden="true" className="flex gap-3 overflow-hidden md:gap-5">
-    {[1, 2, 3, 4].map((place) => (
-      <div key={place} className="w-2/3 shrink-0 md:w-[31%] lg:w-[23.5%]">
-        <ProductCardSkeleton />
-      </div>
-    ))}
-  </div>
-);
-
-function SameCategory({ product }: { product: Product }) {
-  const { products, isPending } = useListing(
-    { source: { category: product.category }, params: {}, limit: ASKED, isRow: true },
-    { isAside: true },
-  );
-  const others = products.filter(({ _id }) => _id !== product._id);
-  if (!isPending && others.length === 0) return null;
-  return (
-    <Related>
-      {isPending ? (
-        COMING
-      ) : (
-        <Carousel
-          label={productMessages.related}
-          perView={{ base: 1.5, md: 3, lg: 4 }}
-          slides={others.map((other) => <ProductCard key={other._id} product={other} sizes={CARD_SIZES} />)}
-        />
-      )}
-    </Related>
-  );
+  return canAsk ? <RelatedRow product={product} /> : <RelatedFrame />;
 }

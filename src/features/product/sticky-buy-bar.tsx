@@ -17,15 +17,15 @@ export function StickyBuyBar({ product, image, onBack }: { product: Product; ima
       aria-label={productMessages.stickyBar}
       className="bar-below fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
     >
-      <div className="wrap flex items-center gap-3 py-2">
+      <div className="wrap flex flex-wrap items-center gap-x-3 py-2 max-sm:px-2">
         <div className="hidden w-11 shrink-0 overflow-hidden rounded-sm sm:block">
           <Picture src={fileUrl(image)} alt="" sizes="3rem" ratio="4/5" />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-20">
           <p className="truncate font-semibold leading-tight">{product.productName}</p>
           <Price paise={priceWithGst(product)} size="sm" />
         </div>
-        <Button className="mr-20 shrink-0" onClick={onBack}>
+        <Button className="shrink-0" onClick={onBack}>
           {productMessages.addToCart}
         </Button>
       </div>

@@ -1,62 +1,52 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
-import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as reviewMessages from './messages.ts';
-import { emptyDraft, type ReviewDraft } from './review-draft.ts';
-import { ReviewForm } from './review-form.tsx';
 
 const log = createLog('reviews');
 
-/** The 'Add Review' button and its dialog. The draft stays until it has been sent. */
+const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialog;
+type ReviewDialog = Awaited<ReturnType<typeof loadDialog>>;
+
+/** Prefetches the dialog, unless the data saver is on. A failure shows only when the dialog is opened. */
+const prefetchDialog = () => {
+  if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
+};
+
+/** The 'Add Review' button. The code of its dialog loads with the first press; if it does not load, a toast explains. */
 export function AddReviewButton({ product }: { product: Product }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useState<ReviewDraft>(emptyDraft);
-  const sending = useAddReview(product._id, () => {
-    setIsOpen(false);
-    setDraft(emptyDraft);
-  });
+  const [Dialog, setDialog] = useState<ReviewDialog | null>(null);
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const open = () => {
+    setState('opening');
+    loadDialog().then(
+      (loaded) => {
+        setDialog(() => loaded);
+        setState('open');
+      },
+      (error: unknown) => {
+        log.warn('the review form did not load', error);
+        toast.error(reviewMessages.notLoaded);
+        setState('closed');
+      },
+    );
+  };
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        busy={state === 'opening'}
+        onClick={open}
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
+      >
         {reviewMessages.add}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={reviewMessages.add} variant="sheet">
-        <ReviewForm
-          draft={draft}
-          onChange={setDraft}
-          onSend={(ready) => !sending.isPending && sending.mutate(ready)}
-          onCancel={() => setIsOpen(false)}
-          isSending={sending.isPending}
-        />
-      </Dialog>
+      {Dialog ? <Dialog product={product} open={state === 'open'} onClose={() => setState('closed')} /> : null}
     </>
   );
-}
-
-/** Sends a valid draft, shows its own toasts and refetches the product. */
-function useAddReview(productId: string, onAdded: () => void) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
-      const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
-      return api.call(addReview, {
-        body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
-      });
-    },
-    onSuccess: ({ isWaiting }) => {
-      toast.success(isWaiting ? reviewMessages.waiting : reviewMessages.added);
-      onAdded();
-      void queryClient.invalidateQueries({ queryKey: ['product'] });
-    },
-    onError: (error) => {
-      log.warn('add failed', error);
-      toast.error(reviewMessages.addFailed);
-    },
-  });
 }

@@ -12,4 +12,8 @@ export const suggestionCount = (products: number) =>
 export const allResults = (text: string) => `See all results for “${text}”`;
 export const recent = 'Searched lately on this device';
 export const clearRecent = 'Clear';
+export const back = 'Back';
+export const popular = 'Popular';
+export const viewAll = 'View all';
+export const categories = 'Categories';
 export const panelMissing = 'suggestions did not load';

@@ -6,6 +6,7 @@ import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { readLastSearch, rememberSearch } from './last-search.ts';
 import * as searchMessages from './messages.ts';
+import { PopularGoods } from './popular-goods.tsx';
 import type { SearchParams } from './search-params.ts';
 
 interface SearchScreenProps {
@@ -32,6 +33,7 @@ export function SearchScreen({ params: { q, ...params }, onParams }: SearchScree
       onParams={(next) => onParams((now) => ({ q: text, ...next(now) }))}
       emptyText={searchMessages.noProducts}
       emptyHint={searchMessages.tryOtherwise}
+      emptyGoods={<PopularGoods />}
       emptyAction={
         <>
           <Link to="/searched-products" search={{ q: '' }} className={buttonClass()}>

@@ -1,15 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { menuOpener } from './menu-opener.ts';
 import * as siteMessages from './messages.ts';
-import { searchOpener } from './search-opener.ts';
 import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const ITEM =
-  'bottom-item relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[min(0.75rem,3.5vw)] leading-4';
+  'bottom-item relative flex h-full min-h-[44px] w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[0.7rem] leading-4';
 
-/** The navigation bar on phones, with five links. Leaves space for the chat button, which covers the corner. */
+/**
+ * The navigation bar below 1024 px: what the header has no room for. As high as the chat button in its corner reaches, so
+ * that the button never covers the page.
+ */
 export function BottomBar() {
   const { userToken } = useSession();
   const askToLogIn = useWishlistGuard();
@@ -18,31 +20,26 @@ export function BottomBar() {
   return (
     <nav
       aria-label={siteMessages.quickWays}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[min(5rem,25vw)] pl-1 pb-safe md:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pl-1 pb-safe lg:hidden print:hidden"
     >
-      <ul className="flex">
-        <li className="min-w-0 flex-1">
+      {/* With a font of twice the size, in two rows. */}
+      <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
+        <li>
           <Link to="/" className={ITEM}>
             <Face icon="home" text={siteMessages.home} />
           </Link>
         </li>
-        <li className="min-w-0 flex-1">
-          <button type="button" aria-haspopup="dialog" onClick={searchOpener.open} className={ITEM}>
-            <Face icon="search" text={siteMessages.search} />
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={menuOpener.open} className={ITEM}>
+            <Face icon="grid" text={siteMessages.categories} />
           </button>
         </li>
-        <li className="min-w-0 flex-1">
+        <li>
           <Link to="/userdashboard/wishlist" preload={false} onClick={askToLogIn} className={ITEM}>
             <Face icon="heart" text={siteMessages.wishlist} />
           </Link>
         </li>
-        <li className="min-w-0 flex-1">
-          <Link to="/cart" className={ITEM}>
-            <Face icon="cart" text={siteMessages.cart} />
-            <CartCount />
-          </Link>
-        </li>
-        <li className="min-w-0 flex-1">
+        <li>
           <Link
             to={userToken === null ? '/login' : '/userdashboard'}
             activeOptions={{ exact: isWishlist }}
@@ -53,17 +50,6 @@ export function BottomBar() {
         </li>
       </ul>
     </nav>
-  );
-}
-
-/** A separate component, so that a change of the count does not re-render the bar. */
-function CartCount() {
-  const count = useCartLines().lines.length;
-  if (count === 0) return null;
-  return (
-    <span className="absolute top-1 left-1/2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold">
-      {count > 99 ? '99+' : count}
-    </span>
   );
 }
 

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { headerIcon } from './header-icon.ts';
+import { menuOpener } from './menu-opener.ts';
 import * as siteMessages from './messages.ts';
-import { HEADER_LINKS } from './nav-links.ts';
+import { HEADER_LINKS, OWN_LINKS } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
-import { searchOpener } from './search-opener.ts';
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-line border-b font-display font-medium text-2xl';
 
 /** The navigation of small screens: a button that opens a drawer. A choice closes it. */
 export function MobileMenu() {
-  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
+  const [opened, setOpened] = useState<'menu' | 'categories' | null>(null);
   const close = () => setOpened(null);
-  useEffect(() => searchOpener.register(() => setOpened('search')), []);
-  const [home, ...rest] = HEADER_LINKS;
+  useEffect(() => menuOpener.register(() => setOpened('categories')), []);
+  const [home, ...rest] = [...HEADER_LINKS, ...OWN_LINKS].map(({ to, label }) => (
+    <Link key={to} to={to} onClick={close} className={ROW}>
+      {label}
+    </Link>
+  ));
   return (
     <div className="contents lg:hidden">
       <button
@@ -30,24 +33,11 @@ export function MobileMenu() {
       >
         <Icon name="menu" size={26} />
       </button>
-      <button
-        type="button"
-        aria-label={siteMessages.search}
-        aria-haspopup="dialog"
-        onClick={() => setOpened('search')}
-        className={cx(headerIcon, 'order-1 ml-auto max-[22.4rem]:hidden md:hidden')}
-      >
-        <Icon name="search" size={24} />
-      </button>
       <Dialog open={opened !== null} onClose={close} label={siteMessages.menu} variant="drawer">
         <nav aria-label={siteMessages.mainNav} className="flex flex-col p-4">
-          <SearchBox className="mb-3" onSearch={close} autoFocus={opened === 'search'} />
-          {home ? (
-            <Link to={home.to} onClick={close} className={ROW}>
-              {home.label}
-            </Link>
-          ) : null}
-          <details className="accordion group border-line border-b">
+          <SearchBox className="mb-3" onSearch={close} />
+          {home}
+          <details open={opened === 'categories'} className="accordion group border-line border-b">
             <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
               {siteMessages.categories}
               <Icon name="chevron-down" className="transition-transform duration-200 group-open:rotate-180" />
@@ -59,11 +49,7 @@ export function MobileMenu() {
               />
             </div>
           </details>
-          {rest.map(({ to, label }) => (
-            <Link key={to} to={to} onClick={close} className={ROW}>
-              {label}
-            </Link>
-          ))}
+          {rest}
         </nav>
       </Dialog>
     </div>

@@ -21,7 +21,10 @@ export function SiteFooter() {
           <DataSaverSwitch />
           <SocialRow />
         </div>
-        <nav aria-label={siteMessages.footerNav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav
+          aria-label={siteMessages.footerNav}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8"
+        >
           {FOOTER_COLUMNS.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-display font-medium text-2xl text-accent leading-none">{heading}</h2>
@@ -40,7 +43,7 @@ export function SiteFooter() {
       </div>
       <div className="border-paper/15 border-t">
         {/* Space for the bottom bar on phones. */}
-        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">{siteMessages.credit}</p>
+        <p className="wrap py-5 text-paper/70 text-sm max-lg:pb-24">{siteMessages.credit}</p>
       </div>
     </footer>
   );

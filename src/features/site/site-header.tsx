@@ -23,16 +23,19 @@ const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:px-4 md:flex-nowrap md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
+      <div className="wrap flex flex-wrap items-center gap-x-1 px-2 py-1.5 sm:px-4 lg:h-18 lg:gap-5 lg:px-6 xl:px-18">
         <MobileMenu />
-        <Link to="/" aria-label={siteMessages.logoMeans} className="flex h-11 shrink-0 items-center rounded-sm">
-          <ShopLogo width={125} height={45} className="h-8 w-22 md:h-11 md:w-31" />
+        <Link to="/" aria-label={siteMessages.logoMeans} className="flex min-h-[44px] shrink-0 items-center rounded-sm">
+          <ShopLogo width={125} height={45} className="h-8 w-[min(5.5rem,30vw)] md:h-11 md:w-31" />
         </Link>
         <HeaderNav />
-        <SearchBox className="order-1 ml-auto hidden w-full max-w-md md:block lg:max-w-72 lg:flex-1" />
-        <div className="order-2 flex items-center justify-end max-[22.4rem]:ml-auto md:min-w-33">
-          <WishlistLink />
-          <AccountMenu />
+        <SearchBox className="ml-auto min-w-0 flex-1 max-[19rem]:order-1 max-[19rem]:basis-full md:max-w-72" />
+        <div className="ml-auto flex items-center">
+          {/* Below 1024 px the bottom bar and the menu have these two. */}
+          <div className="hidden lg:flex">
+            <WishlistLink />
+            <AccountMenu />
+          </div>
           <CartLink />
         </div>
       </div>

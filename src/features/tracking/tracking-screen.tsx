@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { whyFailed } from '#src/features/freshness/why-failed.ts';
@@ -11,8 +11,8 @@ import { RecentShipments } from './recent-shipments.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useTracking } from './use-tracking.ts';
 
-/** The tracking page. `awb` comes from the address; it is filled in and requested at once. */
-export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
+/** The tracking page. `awb` comes from the address; it is filled in and requested at once. `below` ends the page. */
+export function TrackingScreen({ awb = '', below }: { awb?: string | undefined; below?: ReactNode }) {
   const [typed, setTyped] = useState(awb);
   const { track, forget, recent, isLoading, shown, problem, error } = useTracking(awb.trim());
   const isOffline = useIsOffline();
@@ -68,6 +68,7 @@ export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
         )}
         {shown ? <ShipmentCard {...shown} /> : null}
       </div>
+      {below}
     </div>
   );
 }

@@ -151,7 +151,66 @@ describe('a listing that fails', () => {
     });
     await openPage('/category-products/yoga-mats', { fetch });
     expect(await screen.findByText('Failed to fetch all categories')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Yoga mats' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
     expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
   });
+});
+
+describe('the heading of a category', () => {
+  const TEE = { _id: 't', productName: 'Training Tee', salePrice: 100, category: "Men's Apparel" };
+
+  test('is the name that its products have, while the categories are not known', async () => {
+    const { fetch } = cannedFetch({
+      'GET /get-categories': () => new Promise(() => undefined),
+      'GET /products': { data: [TEE] },
+    });
+    await openPage('/category-products/mens-apparel', { fetch });
+    expect(await screen.findByRole('heading', { level: 1, name: "Men's Apparel" })).toBeTruthy();
+  });
+
+  test('is a placeholder until an answer has it, and never the address', async () => {
+    let answer = (_: object): void => undefined;
+    const { fetch } = cannedFetch({
+      'GET /get-categories': () => new Promise(() => undefined),
+      'GET /products': () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await openPage('/category-products/mens-apparel', { fetch });
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    await waitFor(() => expect(heading()).toBe('Loading products'));
+    expect(screen.queryByText(/Mens apparel/i)).toBeNull();
+    await act(async () => answer({ data: [TEE] }));
+    await waitFor(() => expect(heading()).toBe("Men's Apparel"));
+  });
+
+  test('is a general word where nothing tells it', async () => {
+    allowConsole(/categor/i);
+    const { fetch } = cannedFetch({
+      'GET /get-categories': () => Response.json({}, { status: 500 }),
+      'GET /products': { data: [] },
+    });
+    await openPage('/category-products/mens-apparel', { fetch });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
+  });
+});
+
+test('while more products load, their space is there already', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).includes('cursor=')) await held;
+    return shop.ours.fetch(input, init);
+  };
+  const { user } = await openPage('/category-products/mens-apparel', { fetch: slow });
+  await screen.findByText('26 products');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const places = await screen.findByRole('status', { name: 'Loading products' });
+  expect(places.firstElementChild?.childElementCount).toBe(2);
+  release();
+  await waitFor(() => expect(cards()).toHaveLength(26));
+  expect(screen.queryByRole('status', { name: 'Loading products' })).toBeNull();
 });

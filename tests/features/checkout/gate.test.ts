@@ -86,14 +86,41 @@ test('cash on delivery was switched off with a coupon applied: that it goes is s
   ]);
 });
 
-test('another shipping charge', async () => {
-  const { place, asked } = await openCheckout('cod');
-  await shop.set({ shipping: { ...SHIPPING, amount: 80 } });
+test.each([
+  [{ shipping: { ...SHIPPING, amount: 80 } }, 'Shipping is now Rs.\u00a080.', 1548_00, 77_00],
+  [{ cod: { isCodEnabled: true, advancePercent: 10 } }, 'The advance to pay now is Rs.\u00a0152.', 1518_00, 152_00],
+])('another shipping charge, another advance: %j', async (settings, sentence, payable, advance_paise) => {
+  const { place, asked, sessionId } = await openCheckout('cod');
+  await shop.set(settings);
   expect(await place()).toMatchObject({ kind: 'placed' });
-  expect(asked).toMatchObject([
-    { changes: ['Shipping is now Rs.\u00a080.'], payable: 1548_00, payableBefore: 1518_00 },
-  ]);
+  expect(asked).toMatchObject([{ changes: [sentence], payable, payableBefore: 1518_00 }]);
+  const order = shop.db.selectFrom('shop_order').select('advance_paise').where('session_id', '=', sessionId);
+  expect(await order.execute()).toEqual([{ advance_paise }]);
 });
+
+test.each([
+  [
+    'the advance',
+    'cod',
+    { cod: { isCodEnabled: true, advancePercent: 10 } },
+    'The advance to pay now is Rs.\u00a0152.',
+  ],
+  [
+    'the prepaid discount',
+    'online',
+    { discount: { ...PREPAID, discountPercentage: 2 } },
+    'The online payment discount is now Rs.\u00a029.',
+  ],
+] as const)(
+  '%s changes while the order is on its way: the refusal names it, once',
+  async (_, mode, settings, sentence) => {
+    allowConsole(/order not opened/);
+    const { place, asked } = await openCheckout(mode);
+    shop.onCall('POST /create-order', 'before', () => shop.set(settings));
+    expect(await place()).toMatchObject({ kind: 'placed' });
+    expect(asked.map(({ changes }) => changes)).toEqual([[sentence]]);
+  },
+);
 
 test('the prepaid discount has ended', async () => {
   const { place, asked } = await openCheckout('online');

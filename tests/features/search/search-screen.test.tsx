@@ -58,10 +58,12 @@ describe('search', () => {
     expect(heading.className).toContain('line-clamp-2');
   });
 
-  test('says that nothing fits, and shows ways on', async () => {
+  test('says that nothing fits, and shows ways on and goods all the same', async () => {
     await openPage('/searched-products?q=trampoline', shop.ours);
     expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/searched-products?q=');
+    const popular = within(await screen.findByRole('region', { name: 'Popular' }));
+    expect(popular.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
   });
 
   test('for nothing lists everything', async () => {

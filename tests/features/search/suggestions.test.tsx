@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readRecentSearches } from '#src/features/search/recent-searches.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
+import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -176,5 +177,72 @@ describe('recent searches', () => {
     expect(readRecentSearches()).toHaveLength(8);
     localStorage.setItem('recentSearches', '{"a":1}');
     expect(readRecentSearches()).toEqual([]);
+  });
+});
+
+describe('on a phone the search fills the screen', () => {
+  const openSearch = async () => {
+    onTestFinished(holdMedia('(width < 48rem)'));
+    const opened = await openPage('/about', shop.ours);
+    await opened.user.click(box());
+    await screen.findByRole('button', { name: 'Back' });
+    return opened;
+  };
+  const footer = () => screen.getByRole('contentinfo', { hidden: true });
+
+  test('with categories and popular goods with their price, and the page behind is inert', async () => {
+    await openSearch();
+    const popular = within(await screen.findByRole('region', { name: 'Popular' }));
+    expect(popular.getAllByRole('link', { name: /Rs\./ }).length).toBeGreaterThan(0);
+    const categories = within(screen.getByRole('region', { name: 'Categories' }));
+    expect(categories.getAllByRole('link').length).toBeGreaterThan(0);
+    expect(footer().closest('[inert]')).not.toBeNull();
+    expect(document.documentElement.hasAttribute('data-modal')).toBe(true);
+  });
+
+  test('the focus alone does not open it, typing does', async () => {
+    onTestFinished(holdMedia('(width < 48rem)'));
+    const { user } = await openPage('/about', shop.ours);
+    box().focus();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await user.keyboard('y');
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
+  });
+
+  test('results replace both as the shopper types; a press opens the product', async () => {
+    const { user, router } = await openSearch();
+    await user.type(box(), 'dumbbell');
+    await waitFor(() => expect(texts()).toHaveLength(3));
+    expect(screen.queryByRole('region', { name: 'Popular' })).toBeNull();
+    await user.click(options()[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/Hex-Dumbbell'));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(footer().closest('[inert]')).toBeNull();
+  });
+
+  test('a text that finds nothing says so, and shows goods all the same', async () => {
+    const { user } = await openSearch();
+    await user.type(box(), 'trampoline');
+    expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Popular' })).toBeTruthy();
+  });
+
+  test('recent searches come first; Back, Escape and a category leave it', async () => {
+    localStorage.setItem('recentSearches', JSON.stringify(['yoga']));
+    const { user, router } = await openSearch();
+    expect(texts()).toEqual(['yoga']);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(document.documentElement.hasAttribute('data-modal')).toBe(false);
+    await user.click(box());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(document.activeElement).toBe(box());
+    await user.click(box());
+    const categories = within(await screen.findByRole('region', { name: 'Categories' }));
+    await user.click(categories.getAllByRole('link')[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/category-products/));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull());
   });
 });

@@ -6,18 +6,19 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }));
 
-test('five ways for the thumb of a phone', async () => {
+test('four ways for the thumb of a phone, none of which the header has there', async () => {
   await openPage('/about');
   const ways = (await bar()).getAllByRole('listitem').map((item) => item.textContent);
-  expect(ways).toEqual(['Home', 'Search', 'Wishlist', 'Cart', 'Account']);
+  expect(ways).toEqual(['Home', 'Categories', 'Wishlist', 'Account']);
   expect((await bar()).getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/login');
 });
 
-test('its search opens the box of the menu, ready to be typed in', async () => {
+test('its categories open the menu with the list unfolded', async () => {
   const { user } = await openPage('/about');
-  await user.click((await bar()).getByRole('button', { name: 'Search' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  expect(dialog.getByRole('combobox', { name: 'Search products' }).dataset.autofocus).toBe('');
+  await user.click((await bar()).getByRole('button', { name: 'Categories' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const link = await menu.findByRole('link', { name: 'Strength Equipment' });
+  expect(link.closest('details')?.open).toBe(true);
 });
 
 test('the wishlist asks a visitor to log in first, as in the header', async () => {

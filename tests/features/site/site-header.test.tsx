@@ -112,6 +112,8 @@ test('the small-screen menu holds the same links and closes when one is chosen',
   expect(menu.getByRole('combobox', { name: 'Search products' })).toBeTruthy();
   await user.click(menu.getByText('Categories'));
   expect(await menu.findByRole('link', { name: 'Strength Equipment' })).toBeTruthy();
+  expect(menu.getByRole('link', { name: 'Wishlist' }).getAttribute('href')).toBe('/userdashboard/wishlist');
+  expect(menu.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/userdashboard');
   await user.click(menu.getByRole('link', { name: 'Contact' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -110,3 +110,39 @@ test('what was seen can be read offline later, with its time, until it is forgot
   await user.click(screen.getByRole('button', { name: 'Forget them' }));
   expect(localStorage.getItem('trackedShipments')).toBeNull();
 });
+
+test('a guest opens an order by its number and email, and reads why it is not found', async () => {
+  const frame = cannedFetch();
+  const sent: unknown[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!String(input).includes('/find-order')) return frame.fetch(input, init);
+    const body = JSON.parse(String(init?.body));
+    sent.push(body);
+    if (body.order_number === 'vy 4f7k 29') return Response.json({ success: true, data: { _id: 'ab12' } });
+    const message = 'There is no order with this number and email. Please check both.';
+    return Response.json({ success: false, code: 'unknown-order', message }, { status: 404 });
+  };
+  const { user, router } = await openPage('/track-order', { fetch });
+  await user.click(await screen.findByText('No AWB number? Find your order by its number'));
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Order number/ });
+  const email = screen.getByRole('textbox', { name: /Email/ });
+  const press = () => user.click(screen.getByRole('button', { name: 'Find order' }));
+
+  await user.type(number, 'my order');
+  await press();
+  expect(await screen.findByText('Please enter an order number like VY-4F7K-29')).toBeTruthy();
+  expect(screen.getByText('Please enter a whole email address, like name@example.com')).toBeTruthy();
+  expect([sent.length, document.activeElement]).toEqual([0, number]);
+
+  await user.clear(number);
+  await user.type(number, 'VY-2222-22');
+  await user.type(email, 'asha@example.com');
+  await press();
+  expect(await screen.findByText('There is no order with this number and email. Please check both.')).toBeTruthy();
+
+  await user.clear(number);
+  await user.type(number, 'vy 4f7k 29');
+  await press();
+  await waitFor(() => expect(router.state.location.href).toBe('/order-success?orderId=ab12'));
+  expect(sent.at(-1)).toEqual({ order_number: 'vy 4f7k 29', contact_email: 'asha@example.com' });
+});

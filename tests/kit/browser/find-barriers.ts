@@ -14,7 +14,9 @@ export async function findBarriers(page: Page, { whole } = { whole: true }): Pro
   const results = await page.evaluate(
     async ({ tags, exclude }) => {
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResults> } };
-      const how = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false };
+      // WCAG 2.5.3: a name contains the words that are seen. Axe has this rule among its experiments.
+      const rules = { 'label-content-name-mismatch': { enabled: true } };
+      const how = { runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'], preload: false };
       return axe.run({ include: [['html']], exclude }, how);
     },
     { tags: TAGS, exclude: whole ? [] : [['body > #root > header'], ['body > #root > footer']] },

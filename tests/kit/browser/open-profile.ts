@@ -18,6 +18,8 @@ export interface ProfileOptions {
   keepsPages?: boolean;
   /** Uses the full browser with a profile on disk: for installation, quotas, a worker without a tab, and timings. */
   wholeBrowser?: boolean;
+  /** The browser's font size in px, as its settings have it; 16 by default. */
+  fontSize?: number;
   /** Disables JavaScript. */
   noScript?: boolean;
 }
@@ -47,6 +49,7 @@ export async function openProfile(options: ProfileOptions): Promise<BrowserConte
   };
   if (options.wholeBrowser) return openWholeBrowser(profile);
   if (options.keepsPages) return (await launchThatKeepsPages()).newContext(profile);
+  if (options.fontSize) return (await launchWithFont(options.fontSize)).newContext(profile);
   shared ??= chromium.launch(SHELL());
   return (await shared).newContext(profile);
 }
@@ -55,6 +58,16 @@ const SHELL = () => ({ executablePath: inject('shellPath'), args: FLAGS });
 
 async function launchThatKeepsPages(): Promise<Browser> {
   const browser = await chromium.launch({ ...SHELL(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+async function launchWithFont(fontSize: number): Promise<Browser> {
+  const { executablePath, args } = SHELL();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--blink-settings=defaultFontSize=${fontSize}`],
+  });
   onTestFinished(() => browser.close());
   return browser;
 }

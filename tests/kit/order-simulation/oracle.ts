@@ -63,10 +63,26 @@ export async function assertPromises(world: OrderSimulation): Promise<void> {
     if (answer.json?.code === 'refund-due')
       demand(payment?.status !== 'captured', `${paymentId} was told to go back and did not`);
   }
+  await assertInvoices(world, [...orders.values()]);
   await assertEmails(world, [...orders.values()]);
 }
 
 const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']);
+
+/** One invoice for every order that was ever placed, and a credit note if it was canceled after that. */
+async function assertInvoices(
+  { real: db }: OrderSimulation,
+  orders: { id: string; status: string; placed_at: Date | null }[],
+): Promise<void> {
+  const rows = await db.selectFrom('invoice').select(['order_id', 'series']).execute();
+  const issued = rows.map((row) => `${row.series} ${row.order_id}`).toSorted();
+  const wanted = orders
+    .filter(({ placed_at }) => placed_at !== null)
+    .flatMap(({ id, status }) => [`invoice ${id}`, ...(status === 'Canceled' ? [`credit-note ${id}`] : [])])
+    .toSorted();
+  if (JSON.stringify(issued) !== JSON.stringify(wanted))
+    throw new Error(`invoices ${issued.join(', ')}; wanted ${wanted.join(', ')}`);
+}
 
 /** One e-mail for each event. The table prevents a second one. */
 async function assertEmails(
@@ -76,8 +92,13 @@ async function assertEmails(
   const wanted = orders.flatMap(({ id, status, placed_at }) => [
     ...(placed_at ? [`order-placed ${id}`] : []),
     ...(status === 'Canceled' ? [`order-canceled ${id}`] : []),
+    ...(placed_at ? [`notice-placed ${id}`] : []),
+    ...(['Shipped', 'Delivered'].includes(status) ? [`order Shipped ${id}`] : []),
+    ...(status === 'Delivered' ? [`order Delivered ${id}`] : []),
   ]);
-  const refunds = await db.selectFrom('refund').select(['payment_id', 'reason']).execute();
+  const refunds = await db.selectFrom('refund').select(['id', 'payment_id', 'reason', 'state']).execute();
+  for (const { id, payment_id, state } of refunds)
+    wanted.push(`notice-refund ${payment_id}`, ...(state === 'sent' ? [`refund-sent ${id}`] : []));
   for (const { payment_id, reason } of refunds)
     if (reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
   const written = (await db.selectFrom('mail').select('once').execute()).map(({ once }) => once ?? '');

@@ -7,7 +7,7 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
 import { type Called, NOW, openTestApp, session } from '#tests/kit/server/app.ts';
-import { checkoutForm, DUO, putSettings, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { checkoutForm, DUO, putSettings, SELLER, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { crashingDb } from './crashing-db.ts';
 import { OrderProvider } from './provider.ts';
@@ -62,6 +62,8 @@ export class OrderSimulation {
   readonly shop: ReturnType<typeof openTestApp>;
   readonly real: Db;
   private now = NOW;
+  /** Percent, as every page shows it. */
+  private advancePercent = 5;
 
   constructor(db: Db) {
     this.real = db;
@@ -87,6 +89,12 @@ export class OrderSimulation {
 
   later(minutes: number): void {
     this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+
+  /** The merchant changes the advance. Orders that exist keep theirs. */
+  async setAdvance(percent: number): Promise<void> {
+    this.advancePercent = percent;
+    await putSettings(this.real, { cod: { isCodEnabled: true, advancePercent: percent } });
   }
 
   /** The orders that the page knows, oldest first. */
@@ -135,6 +143,7 @@ export class OrderSimulation {
       shipping: { status: 'active', type: 'flat', amount: 50 },
       prepaid: { discountPercentage: 5, discountActive: true },
       coupon,
+      advancePercent: this.advancePercent,
     });
   }
 
@@ -151,13 +160,23 @@ export class OrderSimulation {
   }
 }
 
-const BETWEEN = ['shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
+const BETWEEN = [
+  'invoice',
+  'invoice_counter',
+  'shop_order',
+  'webhook_event',
+  'idempotency_key',
+  'mail',
+  'coupon',
+  'product',
+  'stock_move',
+] as const;
 
 /** Clears what a run writes and restores the stock. */
 export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);
-  await putSettings(db, {});
+  await putSettings(db, { contact: SELLER, merchant: { ordersEmail: 'orders@vyayam.example' } });
   for (const [code, rule] of Object.entries(COUPONS)) await createCoupon(db, { code, ...rule });
   return new OrderSimulation(db);
 }

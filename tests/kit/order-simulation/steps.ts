@@ -30,6 +30,7 @@ export type Step =
   | { do: 'cancel'; at: number; by: 'owner' | 'stranger' | 'merchant' }
   | { do: 'move'; at: number; to: 'Packed' | 'Shipped' | 'Delivered' }
   | { do: 'look'; at: number }
+  | { do: 'advance'; percent: number }
   | { do: 'wait'; minutes: number }
   | { do: 'work'; job: 'sweep' | 'recheck' | 'refunds' }
   | { do: 'mood'; mood: Mood }
@@ -130,6 +131,7 @@ const simple = [
       job: fc.constantFrom('sweep' as const, 'sweep' as const, 'recheck' as const, 'refunds' as const),
     }),
   ),
+  one(1, fc.record({ do: fc.constant('advance' as const), percent: fc.constantFrom(0, 5, 10, 33, 100) })),
   one(2, fc.record({ do: fc.constant('mood' as const), mood: fc.constantFrom<Mood>('well', 'well', 'away', 'deaf') })),
   one(
     3,

@@ -65,6 +65,8 @@ export async function takeStep(world: OrderSimulation, taken: Step): Promise<voi
     case 'wait':
       if (world.age + taken.minutes < LONGEST_MINUTES) world.later(taken.minutes);
       return;
+    case 'advance':
+      return world.setAdvance(taken.percent);
     case 'work':
       return surviving([Crash], () => JOBS[taken.job](world.parts));
     case 'mood':

@@ -3,6 +3,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fetchToaster } from '#src/ui/toaster.tsx';
+import { isPageIdle } from '#src/ui/when-idle.ts';
 import { standInForBrowser } from './browser-stand-ins.ts';
 import { takeStrayLines, watchConsole } from './stray-console.ts';
 import { toastLife } from './toast-life.ts';
@@ -12,8 +13,9 @@ vi.mock('react-hot-toast/headless', async (original) => {
   return { ...real, useToaster: (options: object) => real.useToaster({ ...options, ...toastLife() }) };
 });
 standInForBrowser();
-// A real page loads it when idle.
+// A real page loads its optional parts after the first interaction.
 await fetchToaster();
+isPageIdle.set(true);
 // Rendering a whole shop in jsdom takes time on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 

@@ -193,6 +193,7 @@ export async function asThePage(
     mode,
     shipping: (await settings('/api/shipping-charges'))[0],
     prepaid: await settings('/api/get-discount'),
+    advancePercent: (await shop.get('/api/cod-status')).json.advancePercent,
     coupon: null,
   };
   if (coupon === '') return quote(input);
@@ -200,6 +201,14 @@ export async function asThePage(
   const { json } = await shop.get('/api/check-coupon', { code: coupon, amount: toRupees(subtotal + shipping) });
   return quote({ ...input, coupon: json.coupon ?? null });
 }
+
+/** A merchant who is registered for GST in Maharashtra, as in `putSettings(db, { contact: SELLER })`. */
+export const SELLER = {
+  email: 'care@vyayam.example',
+  legalName: 'Vyayam Fitness Retail Private Limited',
+  address: '117 Baner Road, Pune, Maharashtra 411045',
+  gstin: '27AAAAA0000A1Z2',
+};
 
 /** Sets settings like the merchant. */
 export async function putSettings(db: Db, settings: Record<string, object>): Promise<void> {

@@ -92,6 +92,14 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     answers: knowing('404 unknown-order'),
     ask: ({ orderId, isStranger }, who) => ({ params: { orderId: isStranger(who) ? 'f'.repeat(32) : orderId } }),
   },
+  findOrder: {
+    answers: knowing('404 unknown-order'),
+    ask: async ({ asha, checkout, orderId, isStranger }, who) => {
+      const { orderNumber } = await checkout.order(orderId);
+      const order_number = isStranger(who) ? 'VY-2222-22' : orderNumber;
+      return { body: { order_number, contact_email: asha.contact_email } };
+    },
+  },
   updateOrderStatus: {
     answers: MINE,
     ask: ({ orderId }) => ({ params: { orderId }, body: { status: 'Canceled' } }),

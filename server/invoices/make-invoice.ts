@@ -1,0 +1,72 @@
+// Makes the invoice of an order from what the order stores and the merchant's settings.
+
+import type { InvoiceDocument, Party } from '#server/db/invoice-schema.ts';
+import type { Row } from '#server/db/schema.ts';
+import { stateNamed, stateOfGstin, stateTaxName } from '#server/gst/gst-states.ts';
+import { oneLine } from '#server/mails/one-line.ts';
+import type { ContactInfo } from '#src/contract/settings.ts';
+import { gstBreakup } from '#src/domain/gst-breakup.ts';
+
+/** null if the merchant's legal name, address and GSTIN are not set: an unregistered seller must not issue tax invoices. */
+export function sellerOf({ legalName, address, gstin }: ContactInfo): Party | null {
+  const state = stateOfGstin(gstin);
+  return state && legalName !== '' && address !== '' ? { name: legalName, address, gstin, state } : null;
+}
+
+/** The invoice of an order, without number and date. */
+export function invoiceOf(
+  seller: Party,
+  order: Row<'shop_order'>,
+  lines: readonly Row<'order_line'>[],
+): Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'corrects'> {
+  // Section 10(1)(a) of the IGST Act: goods are supplied where their movement ends.
+  const placeOfSupply = stateNamed(String(order.form.shipping_state ?? '')) ?? seller.state;
+  const isWithinState = placeOfSupply.code === seller.state.code;
+  const broken = gstBreakup(
+    lines.map((line) => ({ total: line.price_paise * line.quantity, rate: line.gst_percent })),
+    { shipping: order.shipping_paise, discount: order.coupon_paise + order.prepaid_paise },
+  );
+  const delivery = addressOf(order.form, 'shipping');
+  const billing = addressOf(order.form, 'billing');
+  return {
+    order: {
+      number: order.order_number,
+      placedAt: (order.placed_at ?? order.created_at).toISOString(),
+      paidBy: order.mode,
+    },
+    seller,
+    buyer: {
+      name: textOf(order.form, 'billing_name') || textOf(order.form, 'shipping_name'),
+      address: billing || delivery,
+      gstin: textOf(order.form, 'gstin'),
+      state: stateNamed(textOf(order.form, 'billing_state')) ?? placeOfSupply,
+    },
+    delivery: delivery === billing ? '' : [textOf(order.form, 'shipping_name'), delivery].filter(Boolean).join(', '),
+    placeOfSupply,
+    stateTax: stateTaxName(placeOfSupply),
+    lines: broken.map(({ gst, ...line }, at) => ({
+      description: describe(lines[at]),
+      hsn: lines[at]?.hsn ?? '',
+      quantity: lines[at]?.quantity ?? 0,
+      ...line,
+      central: isWithinState ? gst / 2 : 0,
+      state: isWithinState ? gst / 2 : 0,
+      integrated: isWithinState ? 0 : gst,
+    })),
+  };
+}
+
+function describe(line: Row<'order_line'> | undefined): string {
+  if (!line) return '';
+  const options = [line.color, line.size, ...line.choices.flatMap((one) => [one.product_name, one.color, one.size])];
+  const chosen = options.filter((option) => option !== '').join(', ');
+  return oneLine(`${String(line.product.productName ?? line.product_id)}${chosen === '' ? '' : ` (${chosen})`}`);
+}
+
+const textOf = (form: Row<'shop_order'>['form'], name: string): string => oneLine(String(form[name] ?? ''));
+
+const addressOf = (form: Row<'shop_order'>['form'], prefix: 'billing' | 'shipping'): string =>
+  ['address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country']
+    .map((part) => textOf(form, `${prefix}_${part}`))
+    .filter((text) => text !== '')
+    .join(', ');

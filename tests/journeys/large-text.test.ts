@@ -1,0 +1,80 @@
+// A browser font of 32 px in place of 16, on a phone: WCAG 1.4.4 and 1.4.10.
+import { expect, test } from 'vitest';
+import { findUnderChat } from '#tests/kit/browser/find-under-chat.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+
+const scrollTo = (shop: Shop, top: number) =>
+  shop.page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+
+test('text of twice the size can be read and used: banner, search, toast, bars and chat', async () => {
+  const shop = await openShop({ ...PHONE, fontSize: 32 });
+  // The bars and the chat come late, and a scroll shows parts with an estimated height.
+  shop.allow(/layout moved/);
+  const { page, main } = shop;
+  const wide: string[] = [];
+  const look = async (state: string) => {
+    await page.getByRole('button', { name: /^Chat with us/ }).waitFor();
+    if (await shop.scrollsSideways()) wide.push(`${state} scrolls sideways`);
+    for (const line of await findUnderChat(page)) wide.push(`${state}, under the chat: ${line}`);
+  };
+
+  await shop.goTo('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  const banner = main.getByRole('group', { name: 'Offers' });
+  const picture = await banner.getByRole('img', { includeHidden: true }).first().boundingBox();
+  const heading = await banner.getByRole('heading').first().boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  await look('home');
+
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).first();
+  expect((await box.boundingBox())?.width).toBeGreaterThan(250);
+  await box.fill('yoga');
+  const name = page.getByRole('option').first().getByText(/Yoga/).last();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(150);
+  await page.keyboard.press('Escape');
+
+  await shop.walkTo('/category-products/mens-apparel');
+  await look('a listing');
+  await shop.walkTo('/product/Pullover-Training-Hoodie');
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  const toast = page.getByLabel('Notifications').locator('.toast');
+  const text = await toast.locator('p').boundingBox();
+  expect(text?.width).toBeGreaterThan(PHONE.width / 2);
+  await toast.getByRole('button').last().click();
+  await scrollTo(shop, 2600);
+  const buyBar = page.getByRole('region', { name: 'Buy this product' });
+  await buyBar.waitFor();
+  await look('the buy bar');
+  expect(await isInSight(buyBar.getByRole('button').first())).toBe(true);
+
+  await shop.walkTo('/cart');
+  const checkOut = main.getByRole('link', { name: 'Check out' });
+  await checkOut.scrollIntoViewIfNeeded();
+  await look('the cart');
+  expect(await isInSight(checkOut)).toBe(true);
+  await shop.walkTo('/checkout');
+  await look('the checkout');
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  const chat = await page.getByRole('dialog', { name: 'Chat' }).boundingBox();
+  expect(chat?.x).toBeGreaterThanOrEqual(0);
+  expect(chat?.y).toBeGreaterThanOrEqual(0);
+  expect(wide).toEqual([]);
+});
+
+/** Whether nothing covers an element's corners, and the window does not cut it off. */
+const isInSight = (element: ReturnType<Shop['page']['locator']>) =>
+  element.evaluate((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const inset = 6;
+    return [
+      [left + inset, (top + bottom) / 2],
+      [right - inset, (top + bottom) / 2],
+      [(left + right) / 2, top + inset],
+      [(left + right) / 2, bottom - inset],
+    ].every(([x = 0, y = 0]) => {
+      const seen = document.elementFromPoint(x, y);
+      return seen !== null && control.contains(seen);
+    });
+  });

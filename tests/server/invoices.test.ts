@@ -1,0 +1,243 @@
+// GST invoices and credit notes: what Rule 46 wants on them, their numbers, and who may read them.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { sumOf } from '#server/invoices/invoice-sums.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { createMail } from '#server/providers/mail.ts';
+import { createMailDelivery } from '#server/providers/mail-delivery.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { startMailServer } from '#tests/kit/server/mail.ts';
+
+onDatabase('invoices', (database) => {
+  let checkout: Checkout;
+  beforeEach(async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, { contact: SELLER });
+    await db.updateTable('product').set({ hsn: '6109' }).where('id', '=', 'tee').execute();
+    await db.updateTable('variant').set({ stock: 900 }).execute();
+    checkout = openCheckout(db);
+  });
+  const all = () =>
+    database().db.selectFrom('invoice').selectAll().orderBy('series', 'desc').orderBy('serial').execute();
+  const buyFrom = async (state: string, form: object = {}) => {
+    const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
+    Object.assign(body.userData, { shipping_state: state, billing_state: state, ...form });
+    const { json } = await checkout.create(body);
+    expect(json.code).toBeUndefined();
+    await checkout.verifyCod(json, await checkout.pay(json));
+    return String(json.orderId);
+  };
+  const invoiceFor = async (id: string) => {
+    const row = await database()
+      .db.selectFrom('invoice')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.document;
+  };
+
+  test('say what Rule 46 wants', async () => {
+    const id = await buyFrom('Maharashtra', { gstin: '27aapfu0939f1zv ' });
+    const { orderNumber } = await checkout.order(id);
+    expect(await invoiceFor(id)).toEqual({
+      kind: 'invoice',
+      number: 'VY/26-27/000001',
+      issuedAt: NOW.toISOString(),
+      corrects: null,
+      order: { number: orderNumber, placedAt: NOW.toISOString(), paidBy: 'cod' },
+      seller: {
+        name: SELLER.legalName,
+        address: SELLER.address,
+        gstin: SELLER.gstin,
+        state: { name: 'Maharashtra', code: '27' },
+      },
+      buyer: {
+        name: 'Asha Rao',
+        address: '12 MG Road, Pune, Maharashtra, 411001, India',
+        gstin: '27AAPFU0939F1ZV',
+        state: { name: 'Maharashtra', code: '27' },
+      },
+      delivery: '',
+      placeOfSupply: { name: 'Maharashtra', code: '27' },
+      stateTax: 'SGST',
+      lines: [
+        {
+          description: 'Training Tee (White, S)',
+          hsn: '6109',
+          quantity: 1,
+          total: 734_00,
+          shipping: 50_00,
+          discount: 0,
+          paid: 784_00,
+          rate: 5,
+          taxable: 746_66,
+          central: 18_67,
+          state: 18_67,
+          integrated: 0,
+        },
+      ],
+    });
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('charge IGST to another state, and UTGST where a union territory has no legislature', async () => {
+    const kerala = await invoiceFor(await buyFrom('Kerala'));
+    expect([kerala.placeOfSupply.code, sumOf(kerala, 'integrated'), sumOf(kerala, 'central')]).toEqual([
+      '32',
+      37_34,
+      0,
+    ]);
+    await putSettings(database().db, { contact: { ...SELLER, gstin: '04AAAAA0000A1ZA' } });
+    const chandigarh = await invoiceFor(await buyFrom('Chandigarh'));
+    expect([chandigarh.stateTax, sumOf(chandigarh, 'state'), sumOf(chandigarh, 'integrated')]).toEqual([
+      'UTGST',
+      18_67,
+      0,
+    ]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('refuse a GSTIN that cannot be right', async () => {
+    const body = await checkout.bodyFor([WHITE_S]);
+    Object.assign(body.userData, { gstin: '27AAPFU0939F1ZX' });
+    expect(await checkout.create(body)).toMatchObject({ status: 400, json: { errors: [{ path: 'userData.gstin' }] } });
+  });
+
+  test('are not issued by a seller without a GSTIN', async () => {
+    await putSettings(database().db, { contact: { ...SELLER, gstin: '' } });
+    const id = await checkout.buy([WHITE_S]);
+    expect(await all()).toEqual([]);
+    expect((await checkout.order(id)).invoiceNumber).toBe('');
+    expect((await checkout.cancel(id)).status).toBe(200);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('are taken back by a credit note when the order is canceled', async () => {
+    const id = await checkout.buy([DUO]);
+    await checkout.cancel(id);
+    await checkout.cancel(id);
+    const [invoice, note] = await all();
+    expect([invoice?.number, note?.number, (await all()).length]).toEqual(['VY/26-27/000001', 'CN/26-27/000001', 2]);
+    expect(note?.document).toMatchObject({
+      kind: 'credit-note',
+      corrects: { number: 'VY/26-27/000001', issuedAt: NOW.toISOString() },
+      lines: invoice?.document.lines,
+    });
+    expect(await checkout.order(id)).toMatchObject({
+      invoiceNumber: 'VY/26-27/000001',
+      creditNoteNumber: 'CN/26-27/000001',
+    });
+    expect(await checkout.mistakes()).toEqual([]);
+    await database().db.deleteFrom('invoice').where('series', '=', 'credit-note').execute();
+    expect(await checkout.mistakes()).toHaveLength(2);
+  });
+
+  test('keep what they say when settings, prices and rates change', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    const before = await invoiceFor(id);
+    await putSettings(database().db, {
+      contact: { ...SELLER, address: 'Elsewhere' },
+      shipping: { status: 'inactive' },
+    });
+    await database().db.updateTable('product').set({ gst_percent: 18, price_paise: 99_00 }).execute();
+    expect(await invoiceFor(id)).toEqual(before);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('begin at 1 in every financial year', async () => {
+    await checkout.buy([WHITE_S]);
+    checkout.later(131 * 24 * 60);
+    await checkout.buy([WHITE_S]);
+    await checkout.buy([WHITE_S]);
+    expect((await all()).map(({ number }) => number).toSorted()).toEqual([
+      'VY/26-27/000001',
+      'VY/27-28/000001',
+      'VY/27-28/000002',
+    ]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('leave no gap when a transaction is rolled back', async () => {
+    const { db } = database();
+    const [first, second] = [await checkout.place([WHITE_S]), await checkout.place([WHITE_S], { of: 2 })];
+    const doomed = db.transaction().execute(async (tx) => {
+      expect(await issueInvoice(tx, first.json.orderId, NOW)).toBe('VY/26-27/000001');
+      throw new Error('undone for a test');
+    });
+    await expect(doomed).rejects.toThrow('undone');
+    await checkout.verify(second.json, await checkout.pay(second.json));
+    expect((await all()).map(({ number }) => number)).toEqual(['VY/26-27/000001']);
+  });
+
+  test('have consecutive numbers, each once, when two instances place orders at the same time', async () => {
+    const { url } = database();
+    const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
+    const shops = [checkout, openCheckout(other.db)];
+    const buyers = Array.from({ length: 16 }, (_, at) => at);
+    await Promise.all(
+      buyers.map((at) => shops[at % 2]?.buy([WHITE_S], { of: 10 + at, email: `buyer${at}@example.com` })),
+    );
+    await other.close();
+    expect((await all()).map(({ serial }) => serial)).toEqual(buyers.map((at) => at + 1));
+    expect(await checkout.mistakes()).toEqual([]);
+    await sql`update invoice set serial = 99, number = 'VY/26-27/000099' where serial = 7`.execute(database().db);
+    expect((await checkout.mistakes()).map(({ name }) => name)).toContain(
+      'invoice numbers are consecutive in every financial year',
+    );
+  });
+
+  describe('are read', () => {
+    test('by whoever knows the order, as a page and as a PDF, and by nobody else', async () => {
+      const id = await buyFrom('Kerala', { billing_name: '<b>Asha</b>', billing_city: 'Kochi', shipping_name: 'Ravi' });
+      const page = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
+      expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+        200,
+        'text/html; charset=UTF-8',
+        'private, no-store',
+      ]);
+      for (const part of [
+        'Tax invoice',
+        'VY/26-27/000001',
+        '&#60;b&#62;Asha',
+        SELLER.gstin,
+        'Kerala (32)',
+        '784.00',
+        'Ravi',
+      ])
+        expect(page.text).toContain(part);
+      expect(page.text).not.toMatch(/<script|<b>/);
+      expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+      const pdf = await checkout.shop.get(`/api/invoice/${id}/pdf`, {}, { 'auth-key': '' });
+      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      for (const path of [
+        `/api/credit-note/${id}`,
+        `/api/invoice/${'f'.repeat(32)}`,
+        `/api/invoice/${'f'.repeat(32)}/pdf`,
+      ])
+        expect((await checkout.shop.get(path)).status).toBe(404);
+    });
+
+    test('with the e-mail, which has the file of the invoice, and later that of the credit note', async () => {
+      const server = await startMailServer();
+      const mailing = openCheckout(database().db, { mail: createMail(checkout.parts, true) });
+      const id = await mailing.buy([WHITE_S]);
+      await mailing.cancel(id);
+      const delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
+      expect(await delivery.deliver()).toBe(2);
+      delivery.close();
+      await server.stop();
+      const files = server.received.map(({ content }) => /filename="?([\w-]+\.pdf)/.exec(content)?.[1]).toSorted();
+      expect(files).toEqual(['CN-26-27-000001.pdf', 'VY-26-27-000001.pdf']);
+      expect(server.received[0]?.content).toContain('application/pdf');
+    });
+  });
+});
