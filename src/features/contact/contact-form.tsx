@@ -110,7 +110,7 @@ export function ContactForm() {
           checked={draft.isComplaint}
           aria-describedby="complaint-hint"
           onChange={(event) => put({ isComplaint: event.target.checked })}
-          className="mt-0.5 size-5 flex-none accent-ink"
+          className="size-5 shrink-0 accent-ink"
         />
         <span>
           <span className="block font-semibold">{contactMessages.isComplaint}</span>

@@ -13,18 +13,13 @@ export function ProductInformation({ product }: { product: Product }) {
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr]">
       {rows.map(([label, value]) => (
         <div key={label} className="contents">
-          <dt className="text-sm sm:pt-0.5">{label}</dt>
-          <dd className="mb-2 min-w-0 break-words font-medium text-ink sm:mb-0">{value}</dd>
+          <dt className="text-ink-soft text-sm sm:pt-0.5">{label}</dt>
+          <dd className="mb-2 min-w-0 break-words font-medium sm:mb-0">{value}</dd>
         </div>
       ))}
     </dl>
   );
-  // The upper line lies on the last one of the description.
-  return (
-    <div className="-mt-[25px]">
-      <Accordion items={[{ id: 'information', summary: productMessages.information, content }]} />
-    </div>
-  );
+  return <Accordion items={[{ id: 'information', summary: productMessages.information, content }]} />;
 }
 
 function rowsOf({
