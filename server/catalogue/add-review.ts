@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Review } from '#src/contract/review.ts';
+import type { Fit, Review } from '#src/contract/review.ts';
 import { wireReview } from './read-reviews.ts';
 import { readSetting } from './read-setting.ts';
 
@@ -15,6 +15,7 @@ export interface ReviewDraft {
   email: string;
   comment: string;
   rating: number;
+  fit?: Fit | undefined;
   /** Cleaned WebP. */
   picture?: Buffer | undefined;
 }
@@ -40,6 +41,7 @@ export function addReview(
     if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
     const row = {
       ...draft,
+      fit: draft.fit ?? ('' as const),
       id: newId(),
       image: picture ? await keepPicture(tx, now, picture) : '',
       created_at: now,

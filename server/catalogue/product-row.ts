@@ -26,6 +26,7 @@ export interface ProductDraft {
   faqs?: readonly { question: string; answer: string }[];
   countryOfOrigin?: string;
   facts?: Readonly<Record<string, string | boolean>>;
+  sizeGuide?: string;
   position?: number;
   createdAt?: Date;
 }
@@ -56,6 +57,7 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     faqs: JSON.stringify(draft.faqs ?? []),
     country_of_origin: draft.countryOfOrigin ?? '',
     facts: JSON.stringify(draft.facts ?? {}),
+    size_guide: draft.sizeGuide ?? '',
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,
   } satisfies Record<Exclude<keyof ProductTable, Filled>, unknown>;

@@ -15,7 +15,7 @@ export type SentProduct = v.InferInput<typeof Product>;
 
 /** Every field of the contract, so that the compiler names the one that is missing below. */
 type EveryField = { [Field in keyof Required<SentProduct>]: SentProduct[Field] };
-type PageOnly = 'additionalImages' | 'description' | 'faqs' | 'reviews' | 'facts';
+type PageOnly = 'additionalImages' | 'description' | 'sizeGuide' | 'faqs' | 'reviews' | 'facts';
 
 /** The products of these ids in this order. Unknown ids are left out. */
 export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
@@ -71,6 +71,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       const further: Pick<EveryField, PageOnly> = {
         additionalImages: row.images,
         description: cleanHtml(row.description_html),
+        sizeGuide: row.size_guide,
         faqs: row.faqs,
         reviews: reviews.get(row.id) ?? [],
         facts: shownFacts(row.facts),

@@ -10,6 +10,7 @@ import type {
   Selectable,
   Updateable,
 } from 'kysely';
+import type { Fit } from '#src/contract/review.ts';
 import type { AccountTables } from './account-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
@@ -53,6 +54,8 @@ export interface ProductTable {
   /** Further pictures, paths. */
   images: JsonOf<string[]>;
   faqs: JsonOf<{ question: string; answer: string }[]>;
+  /** Measurements by size (src/domain/size-guide.ts). */
+  size_guide: Generated<string>;
   /** Derived: the words of name, category, brand and code (src/domain/search-words.ts). Search matches it and `choices`. */
   search_text: string;
   /** In English, as in 'India'; '' for a product from before migration 017 until an import names it. */
@@ -104,6 +107,8 @@ export interface ReviewTable {
   comment: string;
   /** 1 to 5. */
   rating: number;
+  /** One of FITS (src/contract/review.ts), or ''. */
+  fit: Generated<Fit | ''>;
   image: Generated<string>;
   created_at: Moment;
   /** Only shown ones are visible and count. A removed one has no words left (server/shop/reviews.ts). */

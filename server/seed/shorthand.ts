@@ -14,12 +14,22 @@ export const sizes = (stock: Readonly<Record<string, number>>) =>
 export const faq = (question: string, answer: string) => ({ question, answer });
 
 /** `day` as 2026-08-31. */
-export const review = (name: string, rating: 1 | 2 | 3 | 4 | 5, day: string, comment: string) => ({
+export const review = (
+  name: string,
+  rating: 1 | 2 | 3 | 4 | 5,
+  day: string,
+  comment: string,
+  fit: 'small' | 'true' | 'large' | '' = '',
+) => ({
   name,
   rating,
   comment,
+  fit,
   createdAt: `${day}T06:30:00.000Z`,
 });
 
-/** HTML without the indentation of the source file. */
-export const html = (strings: TemplateStringsArray): string => strings.join('').trim().replace(/\n\s*/g, '\n');
+/** Lines of text without the indentation of the source file. */
+export const lines = (strings: TemplateStringsArray): string => strings.join('').trim().replace(/\n\s*/g, '\n');
+
+/** The same for HTML. */
+export const html = lines;

@@ -49,6 +49,7 @@ const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell
   additionalImages: list((p) => p.additionalImages),
   description: text((p) => p.description),
   ...factColumns,
+  sizeGuide: text((p) => p.sizeGuide),
 };
 const OPTION_COLUMNS = ['color', 'colorImage', 'size', 'stock'] as const;
 const COLUMNS = [...Object.keys(PRODUCT_COLUMNS), ...OPTION_COLUMNS];

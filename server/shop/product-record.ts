@@ -1,8 +1,10 @@
 // One product in a file. The seed, `shop import` and `shop export` use this format. Field names are those of the contract. Money
 // is rupees: `salePrice` before GST, and `regularPrice`, the printed maximum price, including GST.
 import * as v from 'valibot';
+import { FITS } from '#src/contract/review.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
+import { readSizeGuide } from '#src/domain/size-guide.ts';
 import { FOOD_FACTS, legalFacts, namesImporter } from './legal-facts.ts';
 
 const words = (max: number) =>
@@ -61,6 +63,7 @@ const ReviewRecord = v.object({
   comment: words(2000),
   image: v.optional(photoPath, ''),
   isVerified: v.optional(v.boolean(), false),
+  fit: v.optional(v.picklist([...FITS, ''], `must be one of ${FITS.join(', ')}`), ''),
   createdAt: moment,
 });
 
@@ -101,6 +104,19 @@ const fields = v.object({
       v.check((list) => unique(list), 'names a member twice'),
     ),
     [],
+  ),
+  /** One measurement a line: 'Chest, laid flat: S = 49 cm, M = 52 cm'. */
+  sizeGuide: v.optional(
+    v.pipe(
+      v.string('must be text'),
+      v.trim(),
+      v.maxLength(2000, 'is longer than 2000 signs'),
+      v.check(
+        (text) => text === '' || readSizeGuide(text)?.measurements.length === text.split('\n').length,
+        'must have lines such as "Chest, laid flat: S = 49 cm, M = 52 cm"',
+      ),
+    ),
+    '',
   ),
   faqs: v.optional(v.pipe(v.array(FaqRecord, 'must be a list'), v.maxLength(30, 'has more than 30 questions')), []),
   reviews: v.optional(v.array(ReviewRecord, 'must be a list'), []),

@@ -83,6 +83,7 @@ const ownFields = (product: Row<'product'> & { category: string }) => ({
   additionalImages: product.images,
   ...(product.country_of_origin === '' ? {} : { countryOfOrigin: product.country_of_origin }),
   ...(product.facts as Partial<LegalFacts>),
+  sizeGuide: product.size_guide,
 });
 
 /** Colours in the order of their first variant. */
@@ -102,5 +103,6 @@ const toReview = (row: Row<'review'>) => ({
   comment: row.comment,
   image: row.image,
   isVerified: row.is_verified,
+  fit: row.fit,
   createdAt: row.created_at.toISOString(),
 });

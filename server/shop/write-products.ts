@@ -69,6 +69,7 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     faqs: record.faqs,
     countryOfOrigin: record.countryOfOrigin,
     facts: factsOf(record),
+    sizeGuide: record.sizeGuide,
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
   } satisfies Required<ProductDraft>);
@@ -115,6 +116,7 @@ const ON_CONFLICT = {
   faqs: 'overwrite',
   country_of_origin: 'overwrite',
   facts: 'overwrite',
+  size_guide: 'overwrite',
   search_text: 'overwrite',
   created_at: 'overwrite',
 } satisfies Record<keyof ProductTable, 'keep' | 'overwrite'>;

@@ -45,5 +45,6 @@ const toRows = ({ id, record }: PlacedProduct) =>
     rating: review.rating,
     image: review.image,
     is_verified: review.isVerified,
+    fit: review.fit,
     created_at: new Date(review.createdAt),
   }));

@@ -31,7 +31,10 @@ export function askToCachePages(worker: ServiceWorker | null, hadWorker: boolean
   };
   wait();
   if (!('navigation' in window)) return;
-  window.navigation.addEventListener('currententrychange', wait);
+  // A replaced address is the same page with another choice.
+  window.navigation.addEventListener('currententrychange', ({ navigationType }) => {
+    if (navigationType !== 'replace') wait();
+  });
   if (hadWorker) return;
   const earlier = window.navigation.entries().slice(-MOST_EARLIER);
   whenIdle(() => {

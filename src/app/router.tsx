@@ -38,10 +38,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createShopRouter>;
   }
-  interface HistoryState {
-    /** The colour that the listing was filtered by, from which the link led to the product. */
-    color?: string;
-  }
 }
 
 /** A page whose code did not load recovers by itself where it can. Every other error is shown. */

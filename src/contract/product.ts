@@ -70,6 +70,8 @@ export const Product = v.object({
   additionalImages: lenient(v.array(v.string()), []),
   /** HTML. Sanitise it before rendering. */
   description: text,
+  /** Extension: measurements by size (src/domain/size-guide.ts). */
+  sizeGuide: v.fallback(v.optional(v.string()), undefined),
   faqs: lenient(v.array(Faq), []),
   reviews: lenient(v.array(Review), []),
   facts: v.fallback(v.optional(ProductFacts), undefined),

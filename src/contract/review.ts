@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
 
+/** Whether a garment runs small, is true to size or runs large. */
+export const FITS = ['small', 'true', 'large'] as const;
+export type Fit = (typeof FITS)[number];
+
 /** `image` is a path below the file root, '' when the reviewer sent none. */
 export const Review = v.object({
   _id: v.string(),
@@ -12,6 +16,8 @@ export const Review = v.object({
   image: text,
   /** Extension: written by a customer who has bought the product. */
   isVerified: v.fallback(v.optional(v.boolean()), undefined),
+  /** Extension: what the reviewer says of the fit. */
+  fit: v.fallback(v.optional(v.picklist(FITS)), undefined),
 });
 export type Review = v.InferOutput<typeof Review>;
 
@@ -37,6 +43,7 @@ export const addReview = defineEndpoint({
     email: email(),
     comment: line('is required', 2000),
     product_id: id,
+    fit: v.optional(v.picklist(FITS)),
     image: v.optional(v.file('must be an image file')),
   }),
   reply: v.object({

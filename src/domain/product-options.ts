@@ -48,6 +48,20 @@ export function firstOfColor(options: readonly ColorOption[], color: string): Op
   return { color, size: sizesOf(options, color)[0]?.size ?? '' };
 }
 
+/** The options that an address or a filter names; undefined = none. */
+export interface WantedOptions {
+  color?: string | undefined;
+  size?: string | undefined;
+}
+
+/** What an address or a filter names; its size only in its colour, and where a part is missing or unknown, the first one. */
+export function wantedChoice(options: readonly ColorOption[], { color, size }: WantedOptions): OptionChoice {
+  const option = options.find((one) => one.color === color) ?? options[0];
+  if (!option) return NOTHING;
+  const isOffered = option.sizes.some((one) => one.size === size);
+  return isOffered && size !== undefined ? { color: option.color, size } : firstOfColor(options, option.color);
+}
+
 /**
  * Choosing a colour resets size and stock. The shopper picks the size again, so that they do not get the first size
  * unawares; a single size is picked automatically.
@@ -64,6 +78,19 @@ export const sizesOf = (options: readonly ColorOption[], color: string): readonl
 /** Stock of the chosen colour and size; null when either is not picked or unknown, or no stock is stated. */
 export function stockOf(options: readonly ColorOption[], choice: OptionChoice): number | null {
   return sizesOf(options, choice.color).find((option) => option.size === choice.size)?.stock ?? null;
+}
+
+/** More would be a second picker. */
+const MOST_INSTEAD = 4;
+
+/** What is in stock instead of a sold-out choice: the same size in other colours, then other sizes of the colour. */
+export function inStockInstead(options: readonly ColorOption[], { color, size }: OptionChoice): OptionChoice[] {
+  const inStock = options.flatMap((option) =>
+    option.sizes.filter(({ stock }) => stock > 0).map((one) => ({ color: option.color, size: one.size })),
+  );
+  const sameSize = inStock.filter((choice) => choice.size === size);
+  const sameColor = inStock.filter((choice) => choice.color === color);
+  return [...sameSize, ...sameColor].slice(0, MOST_INSTEAD);
 }
 
 /**

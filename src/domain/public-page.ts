@@ -4,10 +4,13 @@
 /** The filters of a listing (src/features/catalogue/listing-params.ts). */
 const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'origin', 'inStock'];
 
+/** The chosen options of a product (src/routes/product.$productName.tsx). */
+const CHOICE = ['color', 'size'];
+
 /** Paths, and the query parameters that change the page. */
 const PAGES: readonly [path: RegExp, query: readonly string[]][] = [
   [/^\/$/, []],
-  [/^\/product\/[^/]+$/, []],
+  [/^\/product\/[^/]+$/, CHOICE],
   [/^\/category-products\/[^/]+$/, LISTING],
   [/^\/best-seller$/, LISTING],
   [/^\/searched-products$/, ['q', ...LISTING]],

@@ -57,7 +57,7 @@ export const wishLine = (product: Product): { line: string; payload: LinePayload
 });
 
 function snapshot(product: Product): LinePayload['product'] {
-  const { ratingAverage: _, ratingCount: __, soldRecently: ___, blurColors, ...kept } = product;
+  const { ratingAverage: _, ratingCount: __, soldRecently: ___, sizeGuide: ____, blurColors, ...kept } = product;
   return {
     ...kept,
     ...(blurColors ? { blurColors: ofPictures(product, blurColors) } : {}),

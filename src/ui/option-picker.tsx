@@ -5,6 +5,8 @@ export interface PickerOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Struck through; it can still be chosen. */
+  isOut?: boolean;
   /** A short note below it, such as 'Sold out' or '2 left'. */
   note?: string;
   /** A decorative picture before its label. */
@@ -76,7 +78,9 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
         </span>
       ) : null}
       <span className="relative peer-checked:text-paper peer-disabled:text-ink-soft">
-        <span className={cx('block font-medium', option.disabled && 'line-through')}>{option.label}</span>
+        <span className={cx('block font-medium', (option.disabled || option.isOut) && 'line-through')}>
+          {option.label}
+        </span>
         {option.note ? <span className="block text-xs opacity-80">{option.note}</span> : null}
       </span>
     </label>

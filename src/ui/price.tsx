@@ -16,18 +16,15 @@ export function Price({
   paise,
   regularPaise = 0,
   size = 'md',
-  hidePercent = false,
   className,
 }: {
   paise: number;
   regularPaise?: number;
   size?: keyof typeof SIZES;
-  /** True when the percentage is shown elsewhere, as on a card's picture. */
-  hidePercent?: boolean;
   className?: string;
 }) {
   const look = SIZES[size];
-  const percent = hidePercent ? 0 : percentSaved(paise, regularPaise);
+  const percent = percentSaved(paise, regularPaise);
   return (
     <p className={cx('price', look.price, className)}>
       {formatRupees(paise)}

@@ -21,7 +21,15 @@ const dumbbell = {
   productCode: 'VY-HEX',
   bestSeller: 'yes',
   description: '<p>Cast in <strong>one piece</strong>.</p>',
-  variations: [{ color: 'Black', sizes: [{ size: '10 kg', stock: 4 }] }],
+  variations: [
+    {
+      color: 'Black',
+      sizes: [
+        { size: '10 kg', stock: 4 },
+        { size: '20 kg', stock: 9 },
+      ],
+    },
+  ],
   faqs: [{ question: 'Is it rubber coated?', answer: 'Yes, fully.' }],
   reviews: [{ _id: 'r1', name: 'Asha', comment: 'No wobble.', rating: 5, createdAt: '2026-10-01T10:00:00Z' }],
 };
@@ -59,6 +67,7 @@ test.each([
       'one piece',
     ],
   ],
+  ['/product/Hex-Dumbbell?size=20+kg', ['checked="" value="20 kg"', 'In stock']],
   ['/refund-policy', ['Refund policy']],
 ])('%s is rendered with its content and its frame', async (path, texts) => {
   const html = await renderPage(path);

@@ -4,6 +4,7 @@ import {
   comboProblem,
   firstChoice,
   firstOfColor,
+  inStockInstead,
   memberOptions,
   optionsOf,
   problemOf,
@@ -41,6 +42,20 @@ describe('the choice of a product', () => {
     ['an unknown colour', { color: 'Pink', size: 'S' }, null],
   ])('knows the stock of %s', (_, choice, stock) => {
     expect(stockOf(tee, choice)).toBe(stock);
+  });
+});
+
+describe('instead of a sold-out choice', () => {
+  test.each([
+    ['the same size in another colour, then another size', 'Black', 'M', ['Navy M', 'Black S']],
+    ['other sizes, where no other colour has this one', 'Olive', 'XL', ['Olive L']],
+  ])('a product offers %s', (_, color, size, expected) => {
+    expect(inStockInstead(tee, { color, size }).map((choice) => `${choice.color} ${choice.size}`)).toEqual(expected);
+  });
+
+  test('no more than four are offered', () => {
+    const many = optionsOf(makeProduct({ variations: variations({ Black: 'XS:0 S:1 M:1 L:1 XL:1 XXL:1' }) }));
+    expect(inStockInstead(many, { color: 'Black', size: 'XS' })).toHaveLength(4);
   });
 });
 

@@ -9,6 +9,7 @@ test.each([
   ['/', '/'],
   ['/?utm_source=poster', '/'],
   ['/product/Hex-Dumbbell', '/product/Hex-Dumbbell'],
+  ['/product/Tee?size=M&color=Navy&utm_source=mail', '/product/Tee?color=Navy&size=M'],
   ['/product/100%25-Whey', '/product/100%25-Whey'],
   ['/product/Women%27s-High-Waist-Leggings', "/product/Women's-High-Waist-Leggings"],
   ['/product/Gym-Ball-%2865-cm%29', '/product/Gym-Ball-(65-cm)'],

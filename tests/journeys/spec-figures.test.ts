@@ -61,18 +61,28 @@ describe('a product page', () => {
     await gallery.locator('.scale-200').waitFor({ state: 'detached' });
   });
 
-  test('has a sticky bar that leads back to the top', async () => {
+  test('has a sticky bar that adds what is chosen, else leads to the picker, and never joins the buttons of the page', async () => {
     const shop = await openShop(PHONE);
-    await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
+    await shop.goTo('/product/Training-Tee-%2F-Dry-Knit');
     const bar = shop.page.getByRole('region', { name: 'Buy this product' });
+    const buttons = shop.main.getByRole('button', { name: 'Buy Now' });
     const scrollTo = (top: number) =>
       shop.page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
     await scrollTo(499);
     expect(await bar.count()).toBe(0);
-    await scrollTo(700);
+    await scrollTo(1800);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect.poll(() => shop.page.evaluate(() => scrollY)).toBe(0);
+    await shop.toast('Product added to cart successfully');
+
+    await buttons.scrollIntoViewIfNeeded();
+    expect(await shop.page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await bar.waitFor({ state: 'detached' });
+    await shop.choose('Color', 'Navy');
+    await scrollTo(1800);
+    await bar.getByRole('button', { name: 'Choose size' }).click();
+    const size = shop.main.getByRole('group', { name: /^Size/ });
+    await expect.poll(() => size.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => size.evaluate((group) => group.getBoundingClientRect().top)).toBeGreaterThan(56);
   });
 });
 

@@ -37,6 +37,13 @@ onDatabase('a review', (database) => {
     expect(`${text}${JSON.stringify(product)}`.toLowerCase()).not.toContain('asha@example.com');
   });
 
+  test('says how it fits, if the reviewer does', async () => {
+    await add({ ...WORDS, fit: 'small' });
+    await add(WORDS);
+    expect((await tee()).reviews.map((review: { fit?: string }) => review.fit ?? '').sort()).toEqual(['', 'small']);
+    expect((await add({ ...WORDS, fit: 'tiny' })).status).toBe(400);
+  });
+
   test('counts every one of 20 concurrent ones', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(WORDS)));
     expect(await tee()).toMatchObject({ ratingAverage: 4, ratingCount: 20 });

@@ -101,6 +101,15 @@ describe('an import', () => {
     ]);
   });
 
+  test('takes a size guide, from a spreadsheet too, and refuses a line that is no measurement', async () => {
+    const sizeGuide = 'Length: Long = 183 cm, Short = 173 cm\nWidth: Long = 61 cm';
+    await importJson([{ ...MAT, sizeGuide }]);
+    await importCsv('productCode,sizeGuide', '"MAT-1","Length: Long = 200 cm\nWidth: Long = 66 cm"');
+    const [mat] = await readRecords(database().db);
+    expect(mat?.sizeGuide).toBe('Length: Long = 200 cm\nWidth: Long = 66 cm');
+    await expect(importJson([{ ...MAT, sizeGuide: 'Length: long' }])).rejects.toThrow(/sizeGuide/);
+  });
+
   test('replaces colours and sizes if the file has them', async () => {
     await importJson([MAT]);
     await importCsv('productCode,color,size,stock', 'MAT-1,Natural,Long,3', 'MAT-1,Indigo,Standard,1');

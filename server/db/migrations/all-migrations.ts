@@ -18,6 +18,7 @@ import { figuresOfOrders } from './015-figures-of-orders.ts';
 import { invoices } from './016-invoices.ts';
 import { productFacts } from './017-product-facts.ts';
 import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
+import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -38,4 +39,5 @@ export const allMigrations: Record<string, Migration> = {
   '016-invoices': invoices,
   '017-product-facts': productFacts,
   '018-reviews-and-complaints': reviewsAndComplaints,
+  '019-size-guide-and-fit': sizeGuideAndFit,
 };

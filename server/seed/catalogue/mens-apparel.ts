@@ -1,4 +1,4 @@
-import { type Catalogue, faq, html, photo, review, sizes } from '../shorthand.ts';
+import { type Catalogue, faq, html, lines, photo, review, sizes } from '../shorthand.ts';
 
 const category = "Men's Apparel";
 
@@ -31,6 +31,10 @@ export const mensApparel: Catalogue = [
       <p>Wash cold and inside out with like colours, without fabric softener, which clogs the knit. Dry in the shade; it
       takes a few hours. Do not iron the print. Colours on a screen are never quite those of the cloth.</p>
     `,
+    sizeGuide: lines`
+      Chest, laid flat: S = 49 cm, M = 52 cm, L = 55 cm, XL = 58 cm, XXL = 61 cm
+      Length from shoulder: S = 68 cm, M = 70 cm, L = 72 cm, XL = 73 cm, XXL = 74 cm
+    `,
     faqs: [
       faq(
         'How do I choose my size?',
@@ -46,11 +50,17 @@ export const mensApparel: Catalogue = [
         '2026-10-20',
         'Light and dries fast, wore it for a half marathon in Kochi humidity. Print has survived twenty washes.',
       ),
-      review('Mayank Trivedi', 4, '2026-09-18', 'Fit is true to size. Olive is a bit darker than in the photo.'),
+      review(
+        'Mayank Trivedi',
+        4,
+        '2026-09-18',
+        'Fit is true to size. Olive is a bit darker than in the photo.',
+        'true',
+      ),
       review('Hrishikesh Pawar', 5, '2026-08-02', 'Bought in all three colours.'),
-      review('Sameer Wagh', 3, '2026-05-22', 'Good cloth but XL is short for me, I am 188 cm.'),
-      review('Lalit Bisht', 4, '2026-03-05', 'No smell even after two-hour sessions.'),
-      review('Kartik Balan', 5, '2026-01-08', 'Shoulders have good room for overhead press.'),
+      review('Sameer Wagh', 3, '2026-05-22', 'Good cloth but XL is short for me, I am 188 cm.', 'small'),
+      review('Lalit Bisht', 4, '2026-03-05', 'No smell even after two-hour sessions.', 'true'),
+      review('Kartik Balan', 5, '2026-01-08', 'Shoulders have good room for overhead press.', 'true'),
       review('Neeraj Kumar', 2, '2025-11-24', 'Ordered L got M. Exchange took a week, hence two stars.'),
     ],
     createdAt: '2025-09-18T05:00:00.000Z',
@@ -81,6 +91,10 @@ export const mensApparel: Catalogue = [
       </ul>
       <p>Wash cold, inside out, with like colours; they may shrink up to 2% the first time. Dry in the shade and iron low,
       not over the print. Warm enough for a Delhi winter walk, a little warm for a summer noon.</p>
+    `,
+    sizeGuide: lines`
+      Waist, body: S = 71-77 cm, M = 78-84 cm, L = 85-91 cm, XL = 92-98 cm, XXL = 99-105 cm
+      Inside leg: S = 71 cm, M = 73 cm, L = 75 cm, XL = 76 cm, XXL = 77 cm
     `,
     faqs: [
       faq(
@@ -123,6 +137,10 @@ export const mensApparel: Catalogue = [
       <p>Wash cold and inside out, with like colours; dry flat in the shade so that the hood keeps its shape. Iron low and
       not over the print. Fleece gives off a little lint in its first wash, so keep black and white apart.</p>
     `,
+    sizeGuide: lines`
+      Chest, laid flat: S = 54 cm, M = 57 cm, L = 60 cm, XL = 63 cm, XXL = 66 cm
+      Length from shoulder: S = 67 cm, M = 69 cm, L = 71 cm, XL = 73 cm, XXL = 75 cm
+    `,
     faqs: [
       faq('Is it warm enough for the hills?', 'As a middle layer, yes. In snow or wind wear a jacket over it.'),
       faq('Do the cords come out in the wash?', 'No. They are stitched at the back of the hood.'),
@@ -134,8 +152,8 @@ export const mensApparel: Catalogue = [
         '2026-10-16',
         'Good weight, hood is really big. Wore it for morning runs in Leh over a thermal.',
       ),
-      review('Rishabh Agnihotri', 4, '2026-08-30', 'Nice fleece. Lint in first wash as told.'),
-      review('Gaurav Kapoor', 5, '2026-01-16', 'Very warm, size is generous. Took M though I usually wear L.'),
+      review('Rishabh Agnihotri', 4, '2026-08-30', 'Nice fleece. Lint in first wash as told.', 'true'),
+      review('Gaurav Kapoor', 5, '2026-01-16', 'Very warm, size is generous. Took M though I usually wear L.', 'large'),
     ],
     createdAt: '2025-11-03T05:00:00.000Z',
   },
@@ -165,6 +183,10 @@ export const mensApparel: Catalogue = [
       </ul>
       <p>Wash cold with like colours and leave out the fabric softener. They dry overnight indoors. Do not iron the print.
       For running beyond an hour, wear them over tights or briefs that do not chafe.</p>
+    `,
+    sizeGuide: lines`
+      Waist, body: S = 71-77 cm, M = 78-84 cm, L = 85-91 cm, XL = 92-98 cm, XXL = 99-105 cm
+      Inside leg: S = 19.5 cm, M = 20 cm, L = 20.5 cm, XL = 21 cm, XXL = 21.5 cm
     `,
     faqs: [
       faq('Do the pockets have zips?', 'No, they are open and cut deep. A phone of 16 cm stands inside.'),
@@ -202,6 +224,9 @@ export const mensApparel: Catalogue = [
       </ul>
       <p>Wash at 30 degrees, white with white; no bleach, which yellows the polyester. Dry in the shade and iron inside out.
       White jersey this light lets a dark vest show through.</p>
+    `,
+    sizeGuide: lines`
+      Chest, laid flat: S = 45 cm, M = 48 cm, L = 51 cm, XL = 54 cm
     `,
     reviews: [
       review('Kabir Thapar', 4, '2026-08-08', 'Good length, does not ride up in pull-ups.'),

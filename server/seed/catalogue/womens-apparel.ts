@@ -1,4 +1,4 @@
-import { type Catalogue, faq, html, photo, review, sizes } from '../shorthand.ts';
+import { type Catalogue, faq, html, lines, photo, review, sizes } from '../shorthand.ts';
 
 const category = "Women's Apparel";
 
@@ -31,6 +31,10 @@ export const womensApparel: Catalogue = [
       <p>Wash cold and inside out, with like colours and no softener; Wine may bleed a little in the first wash. Dry in the
       shade, never on a heater. Rough rings and hook-and-loop straps pull threads in any fine knit.</p>
     `,
+    sizeGuide: lines`
+      Waist, body: S = 66-71 cm, M = 72-77 cm, L = 78-83 cm, XL = 84-90 cm, XXL = 91-97 cm
+      Inside leg: S = 68 cm, M = 68 cm, L = 68 cm, XL = 68 cm, XXL = 68 cm
+    `,
     faqs: [
       faq('Are they squat-proof?', 'Yes, in both colours, when the size fits. A size too small thins any knit.'),
       faq('Do they have pockets?', 'No, this pair has none, so that nothing pulls at the waistband.'),
@@ -46,9 +50,15 @@ export const womensApparel: Catalogue = [
         '2026-10-13',
         'The waistband stays! I have tried many and always keep pulling them up. Not these. Ordered wine as well.',
       ),
-      review('Ruchi Bhargava', 5, '2026-09-02', 'Not see-through, checked in bright light.'),
-      review('Fatima Sheikh', 4, '2026-07-17', 'Very comfortable. Slightly long for my height of 154 cm.'),
-      review('Aparna Das', 4, '2026-05-09', 'Good quality. Wine leaked colour in the first wash, wash it alone.'),
+      review('Ruchi Bhargava', 5, '2026-09-02', 'Not see-through, checked in bright light.', 'true'),
+      review('Fatima Sheikh', 4, '2026-07-17', 'Very comfortable. Slightly long for my height of 154 cm.', 'large'),
+      review(
+        'Aparna Das',
+        4,
+        '2026-05-09',
+        'Good quality. Wine leaked colour in the first wash, wash it alone.',
+        'true',
+      ),
       review('Harleen Kaur', 3, '2026-03-14', 'Nice but I miss a pocket for the phone.'),
       review(
         'Vidya Subramanian',
@@ -56,7 +66,7 @@ export const womensApparel: Catalogue = [
         '2026-01-22',
         'Soft, and no pilling after four months of yoga three times a week.',
       ),
-      review('Chandni Oberoi', 5, '2025-12-10', 'True to the size chart.'),
+      review('Chandni Oberoi', 5, '2025-12-10', 'True to the size chart.', 'true'),
     ],
     createdAt: '2025-09-08T05:00:00.000Z',
   },
@@ -86,6 +96,9 @@ export const womensApparel: Catalogue = [
       <p>It should sit close and let you take a full breath. For running with a fuller bust choose high support instead.
       Take the pads out, wash cold in a laundry bag without softener and dry in the shade. For hygiene it can be exchanged
       only unworn, with its label and liner in place.</p>
+    `,
+    sizeGuide: lines`
+      Under-bust, body: S = 68-73 cm, M = 74-79 cm, L = 80-85 cm, XL = 86-91 cm, XXL = 92-97 cm
     `,
     faqs: [
       faq(
@@ -131,6 +144,10 @@ export const womensApparel: Catalogue = [
       </ul>
       <p>For yoga, Pilates and ordinary days. It has no support of its own, so wear a bra under it for jumps. Wash cold with
       like colours, reshape while damp, dry flat in the shade and iron low from the inside.</p>
+    `,
+    sizeGuide: lines`
+      Length from shoulder: S = 42 cm, M = 43 cm, L = 44 cm, XL = 45 cm
+      Chest, body: S = 80-86 cm, M = 86-92 cm, L = 92-98 cm, XL = 98-104 cm
     `,
     createdAt: '2026-10-14T05:00:00.000Z',
   },

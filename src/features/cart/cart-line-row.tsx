@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
+import * as choiceMessages from '#src/features/choice/messages.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
@@ -47,7 +49,12 @@ export function CartLineRow({
           </p>
           {note ? (
             <p className="mt-1">
-              <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge>
+              <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge>{' '}
+              {note.makeIt === undefined ? null : (
+                <Button variant="link" onClick={() => void setQuantity(line, note.makeIt ?? 1)}>
+                  {choiceMessages.makeIt(note.makeIt)}
+                </Button>
+              )}
             </p>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
+import * as choiceMessages from '#src/features/choice/messages.ts';
 import type { CartLine } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 
@@ -6,6 +7,8 @@ import * as cartMessages from './messages.ts';
 export interface LineNote {
   text: string;
   isProblem: boolean;
+  /** The quantity with which the line can be ordered. */
+  makeIt?: number;
 }
 
 /** Returns null when there is nothing to note. A missing stock figure does not count as sold out. */
@@ -15,7 +18,8 @@ export function lineNote(line: CartLine): LineNote | null {
   const out = stocks.find(({ stock }) => stock === 0);
   if (out) return { text: out.name ? cartMessages.memberOut(out.name) : cartMessages.outOfStock, isProblem: true };
   const least = Math.min(...stocks.map(({ stock }) => stock ?? Number.POSITIVE_INFINITY));
-  if (least < line.quantity) return { text: cartMessages.fewLeft(least), isProblem: true };
+  if (least < line.quantity)
+    return { text: choiceMessages.moreThanLeft(least, line.quantity), isProblem: true, makeIt: least };
   return least < LOW_STOCK ? { text: cartMessages.fewLeft(least), isProblem: false } : null;
 }
 

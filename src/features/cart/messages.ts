@@ -1,4 +1,7 @@
 /** Texts of the cart. Most are given word for word by the product specification. */
+export const addToCart = 'Add to Cart';
+export const buyNow = 'Buy Now';
+export const soldOut = 'Sold out';
 export const added = 'Product added to cart successfully';
 export const removed = 'Item deleted successfully';
 export const addFailed = 'Failed to adding product into cart';

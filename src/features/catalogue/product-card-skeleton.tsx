@@ -5,7 +5,8 @@ export function ProductCardSkeleton() {
   return (
     <div className="flex h-full flex-col">
       <Skeleton className="aspect-4/5 w-full rounded-md" />
-      <div className="mt-2 mb-1 h-7">
+      <div className="h-11" />
+      <div className="mb-1 h-13 md:h-7">
         <Skeleton className="h-6 w-24" />
       </div>
       <div className="flex h-15 flex-col gap-1">

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#src/contract/product.ts';
 import { isBestSeller } from '#src/domain/listing.ts';
 import { toPaise } from '#src/domain/money.ts';
-import { percentSaved, priceWithGst } from '#src/domain/price.ts';
+import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { QuickAddButton } from '#src/features/quick-add/quick-add-button.tsx';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -32,7 +32,7 @@ export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46
 
 /**
  * A product in a list: one link to its page, with the heart and quick add as separate buttons. Screen readers hear the
- * name first; visually the order is picture, price, name.
+ * name first; visually the order is picture, state and buttons, price, name.
  */
 export function ProductCard({
   product,
@@ -44,16 +44,17 @@ export function ProductCard({
   const fileUrl = useFileUrl();
   const rating = cardRating(product);
   const options = product.variations.length;
+  const badge = badgeOf(product, hideBestSeller);
   const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
-    // product-card.css has the look.
-    <article className="product-card">
+    // product-card.css has the look. Nothing lies on the picture: on half a phone it would cover the product.
+    <article className={cx('product-card', isSoldOut(product) && 'is-sold-out')}>
       <div className="card-text">
         <h3 className="card-name">
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
-            {...(color && { state: { color } })}
+            search={{ color }}
             onClick={startSharedElement}
           >
             {product.productName}
@@ -65,9 +66,14 @@ export function ProductCard({
         paise={priceWithGst(product)}
         regularPaise={toPaise(product.regularPrice)}
         size="sm"
-        hidePercent
         className="card-price"
       />
+      <div className="card-facts">
+        {badge ? <p className={badge.look}>{badge.text}</p> : null}
+        {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
+      </div>
+      <WishlistHeart product={product} isOnCard />
+      <QuickAddButton product={product} color={color} />
       <div className="card-media">
         <Picture
           src={fileUrl(picture)}
@@ -77,40 +83,18 @@ export function ProductCard({
           priority={priority}
           className="card-photo"
         />
-        <CardBadges product={product} hideBestSeller={hideBestSeller} />
-        {rating ? <Rating value={rating.average} count={rating.count} size="sm" className="card-rating" /> : null}
-        <WishlistHeart product={product} isOnPicture />
-        <QuickAddButton product={product} color={color} />
       </div>
     </article>
   );
 }
 
-/** Badges on a product card: its state, where that is news, and the discount. */
-function CardBadges({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
-  const badge = badgeOf(product, hideBestSeller);
-  const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));
-  return (
-    <>
-      {badge ? (
-        <Badge tone={badge.tone} className="card-badge">
-          {badge.text}
-        </Badge>
-      ) : null}
-      {percent > 0 ? (
-        <Badge tone="saving" className="card-badge">
-          {catalogueMessages.percentOff(percent)}
-        </Badge>
-      ) : null}
-    </>
-  );
-}
-
+/** The state of a product, where that is news. */
 function badgeOf(product: Product, hideBestSeller: boolean) {
   const left = fewLeft(product);
-  if (isSoldOut(product)) return { tone: 'ink', text: catalogueMessages.soldOut } as const;
-  if (left !== null) return { tone: 'danger', text: catalogueMessages.fewLeft(left) } as const;
-  if (product.isCombo) return { tone: 'green', text: catalogueMessages.combo } as const;
-  if (isBestSeller(product) && !hideBestSeller) return { tone: 'accent', text: catalogueMessages.bestSeller } as const;
+  if (isSoldOut(product)) return { look: 'text-ink', text: catalogueMessages.soldOut } as const;
+  if (left !== null) return { look: 'text-danger', text: catalogueMessages.fewLeft(left) } as const;
+  if (product.isCombo) return { look: 'text-green', text: catalogueMessages.combo } as const;
+  if (isBestSeller(product) && !hideBestSeller)
+    return { look: 'text-accent-deep', text: catalogueMessages.bestSeller } as const;
   return null;
 }

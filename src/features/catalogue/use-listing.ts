@@ -28,10 +28,14 @@ export interface Listing {
 
 /**
  * A listing as a screen shows it, whether the server or the page does the paging. `isAside`: a secondary listing, whose
- * failure shows no toast.
+ * failure shows no toast. `isOff`: nothing is asked for yet.
  */
-export function useListing(request: ListingRequest, { isAside = false } = {}): Listing {
-  const query = useInfiniteQuery({ ...listingQuery(useApi(), request), ...(isAside ? { meta: {} } : {}) });
+export function useListing(request: ListingRequest, { isAside = false, isOff = false } = {}): Listing {
+  const query = useInfiniteQuery({
+    ...listingQuery(useApi(), request),
+    ...(isAside ? { meta: {} } : {}),
+    enabled: !isOff,
+  });
   const { source, params, limit = PAGE_SIZE } = request;
   const pages = query.data?.pages;
   const whole = wholeListOf(pages);

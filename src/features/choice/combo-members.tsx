@@ -1,12 +1,13 @@
 import type { MemberPick } from '#src/features/choice/use-product-choice.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
+import { InStockInstead } from './in-stock-instead.tsx';
 import * as choiceMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 
 /** The members of a combo, each with its own colour and size. */
-export function ComboMembers({ members }: { members: readonly MemberPick[] }) {
+export function ComboMembers({ members, quantity = 1 }: { members: readonly MemberPick[]; quantity?: number }) {
   const fileUrl = useFileUrl();
   return (
     <section aria-label={choiceMessages.comboMembers} className="flex flex-col gap-3">
@@ -21,7 +22,8 @@ export function ComboMembers({ members }: { members: readonly MemberPick[] }) {
             <div role="group" aria-label={pick.member.productName} className="flex min-w-0 flex-1 flex-col gap-3">
               <p className="font-semibold leading-snug">{pick.member.productName}</p>
               <OptionPickers pick={pick} />
-              <StockLine pick={pick} />
+              <StockLine pick={pick} quantity={quantity} />
+              <InStockInstead pick={pick} />
             </div>
           </li>
         ))}

@@ -4,6 +4,11 @@ import { LOW_STOCK } from '#src/domain/stock.ts';
 export const color = 'Color';
 export const size = 'Size';
 export const soldOutSize = 'Sold out';
+/** Above the options that are in stock where the picked ones are not. */
+export const inStockInstead = 'In stock instead:';
+/** 'Navy, M'. */
+export const named = ({ color, size }: { color: string; size: string }) =>
+  [color, size].filter((option) => option !== '').join(', ');
 export const comboMembers = 'In this combo';
 
 /** Why a product cannot be added: texts of the specification, word for word. */
@@ -36,9 +41,13 @@ export function buyRefusal(problem: ChoiceProblem): string {
   return addRefusal(problem);
 }
 
-/** The stock line. @param stock in pieces; null until colour and size are chosen */
-export function stockText(stock: number | null): string {
+/** More chosen than the stock, which is at least 1; and the button that mends it. */
+export const moreThanLeft = (left: number, chosen: number) => `Only ${left} left, ${chosen} chosen`;
+export const makeIt = (left: number) => `Make it ${left}`;
+
+/** The stock line. @param stock in pieces; null until colour and size are chosen @param chosen how many are wanted */
+export function stockText(stock: number | null, chosen: number): string {
   if (stock === null) return 'Choose a size to see the stock';
   if (stock <= 0) return 'Out of stock';
-  return stock < LOW_STOCK ? `Only ${stock} left` : 'In stock';
+  return stock < LOW_STOCK || stock < chosen ? `Only ${stock} left` : 'In stock';
 }

@@ -5,15 +5,19 @@ import { OptionPicker } from '#src/ui/option-picker.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import * as choiceMessages from './messages.ts';
 
-/** Colour and size of one product. Sold-out sizes are marked but can be chosen: Add to Cart then explains. */
+/**
+ * Colour and size of one product. Sold-out sizes are marked but can be chosen: Add to Cart then explains. What comes in
+ * one only is a line of text.
+ */
 export function OptionPickers({ pick }: { pick: OptionPick }) {
   const id = useId();
   const fileUrl = useFileUrl();
-  // A single colour needs no picture, and a row with only some pictures looks broken.
-  const hasPictures = pick.colors.length > 1 && pick.colors.every(({ image }) => image !== '');
+  // A row with only some pictures looks broken.
+  const hasPictures = pick.colors.every(({ image }) => image !== '');
   return (
     <>
-      {pick.colors.length > 0 ? (
+      <OnlyOption label={choiceMessages.color} names={pick.colors.map(({ color }) => color)} />
+      {pick.colors.length > 1 ? (
         <OptionPicker
           label={choiceMessages.color}
           name={`${id}color`}
@@ -26,14 +30,15 @@ export function OptionPickers({ pick }: { pick: OptionPick }) {
           onChange={pick.pickColor}
         />
       ) : null}
-      {pick.sizes.length > 0 ? (
+      <OnlyOption label={choiceMessages.size} names={pick.sizes.map(({ size }) => size)} />
+      {pick.sizes.length > 1 ? (
         <OptionPicker
           label={choiceMessages.size}
           name={`${id}size`}
           options={pick.sizes.map(({ size, stock }) => ({
             value: size,
             label: size,
-            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize }),
+            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize, isOut: true }),
           }))}
           value={pick.size}
           onChange={pick.pickSize}
@@ -42,3 +47,10 @@ export function OptionPickers({ pick }: { pick: OptionPick }) {
     </>
   );
 }
+
+const OnlyOption = ({ label, names }: { label: string; names: readonly string[] }) =>
+  names.length === 1 ? (
+    <p>
+      <span className="font-semibold">{label}</span> <span className="text-ink-soft">{names[0]}</span>
+    </p>
+  ) : null;

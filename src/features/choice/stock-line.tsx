@@ -7,7 +7,14 @@ import { stockText } from './messages.ts';
  * In stock, only a few left, or out of stock; asks for a size while none is picked. Hidden when the shop states no
  * stock. Announced when it changes.
  */
-export function StockLine({ pick: { stock, isOpen } }: { pick: Pick<OptionPick, 'stock' | 'isOpen'> }) {
+export function StockLine({
+  pick: { stock, isOpen },
+  quantity = 1,
+}: {
+  pick: Pick<OptionPick, 'stock' | 'isOpen'>;
+  /** How many are wanted. */
+  quantity?: number;
+}) {
   if (stock === null && !isOpen) return null;
   return (
     <p
@@ -16,7 +23,7 @@ export function StockLine({ pick: { stock, isOpen } }: { pick: Pick<OptionPick, 
         'flex items-center gap-2 font-semibold',
         stock === null
           ? 'text-ink-soft'
-          : stock === 0
+          : stock === 0 || stock < quantity
             ? 'text-danger'
             : stock < LOW_STOCK
               ? 'text-accent-deep'
@@ -24,7 +31,7 @@ export function StockLine({ pick: { stock, isOpen } }: { pick: Pick<OptionPick, 
       )}
     >
       <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
-      {stockText(stock)}
+      {stockText(stock, quantity)}
     </p>
   );
 }

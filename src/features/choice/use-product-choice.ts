@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { ComboProduct, Product } from '#src/contract/product.ts';
 import {
+  type ChoiceProblem,
   type ColorOption,
   chooseColor,
   comboProblem,
   firstChoice,
-  firstOfColor,
+  inStockInstead,
   memberOptions,
   type OptionChoice,
   optionsOf,
@@ -14,6 +15,8 @@ import {
   type SizeOption,
   sizesOf,
   stockOf,
+  type WantedOptions,
+  wantedChoice,
 } from '#src/domain/product-options.ts';
 import { addRefusal, buyRefusal } from './messages.ts';
 
@@ -34,11 +37,22 @@ export interface OptionPick {
   pickSize: (size: string) => void;
 }
 
-export interface MemberPick extends OptionPick {
+/** With what to offer where the picked options are sold out. */
+export interface OfferingPick extends OptionPick {
+  /** Empty while the picked options can be bought. */
+  instead: readonly OptionChoice[];
+  pick: (choice: OptionChoice) => void;
+}
+
+export interface MemberPick extends OfferingPick {
   member: ComboProduct;
 }
 
-export interface ProductChoice extends OptionPick {
+export interface ProductChoice extends OfferingPick {
+  /** The choice is complete, but nothing of it is left, or of a member of the combo. */
+  isSoldOut: boolean;
+  /** Stock of the whole choice: for a combo, of the member with the least. Null where none is stated. */
+  left: number | null;
   /** The members of a combo, each with its own pickers; empty for a single product. */
   members: readonly MemberPick[];
   /** The picked options of every member, in the cart's format. */
@@ -51,32 +65,41 @@ export interface ProductChoice extends OptionPick {
   problemBeforeBuy: () => string | null;
 }
 
+/** The picked options as search params of the product's address (src/routes/product.$productName.tsx). */
+export const choiceInAddress = ({ color, size }: OptionChoice) => ({
+  color: color || undefined,
+  size: size || undefined,
+});
+
 type Choices = Readonly<Record<string, OptionChoice>>;
 
 /**
- * The options picked on the product page and in the quick-add modal. A change of product resets them to the colour
- * `wanted`, if the product has it, else to the first colour.
+ * The options picked on the product page and in the quick-add modal. A change of product resets them to what is
+ * `wanted`, if the product has it, else to the first colour and its first size.
  */
-export function useProductChoice(product: Product, wanted?: string): ProductChoice {
+export function useProductChoice(product: Product, wanted: WantedOptions = {}): ProductChoice {
   const [picked, setPicked] = useState<{ productId: string; choices: Choices }>({ productId: '', choices: {} });
   const choices = picked.productId === product._id ? picked.choices : {};
 
-  const pickOf = (key: string, options: readonly ColorOption[]): OptionPick => {
-    const choice = current(choices[key] ?? (wanted && firstOfColor(options, wanted)), options);
+  const pickOf = (key: string, options: readonly ColorOption[]): OfferingPick => {
+    const choice = current(choices[key] ?? wantedChoice(options, wanted), options);
     const put = (next: OptionChoice) =>
       setPicked((before) => ({
         productId: product._id,
         choices: { ...(before.productId === product._id ? before.choices : {}), [key]: next },
       }));
+    const stock = stockOf(options, choice);
     return {
       ...choice,
-      stock: stockOf(options, choice),
+      stock,
       isOpen: problemOf(options, choice)?.code === 'options-missing',
       colors: options.filter(({ color }) => color !== ''),
       sizes: sizesOf(options, choice.color).filter(({ size }) => size !== ''),
       // Picking the same colour again must not reset the size.
       pickColor: (color) => color !== choice.color && put(chooseColor(options, color)),
       pickSize: (size) => put({ color: choice.color, size }),
+      instead: stock === 0 ? inStockInstead(options, choice) : [],
+      pick: put,
     };
   };
 
@@ -100,6 +123,9 @@ export function useProductChoice(product: Product, wanted?: string): ProductChoi
 
   return {
     ...own,
+    isOpen: problem?.code === 'options-missing',
+    isSoldOut: problem !== null && OUT.has(problem.code),
+    left: product.isCombo ? leastStock(members) : own.stock,
     members,
     comboChoices: members.map(({ member, color, size }) => ({
       product_id: member._id,
@@ -114,8 +140,14 @@ export function useProductChoice(product: Product, wanted?: string): ProductChoi
 }
 
 const OWN = 'own';
+const OUT: ReadonlySet<ChoiceProblem['code']> = new Set(['out-of-stock', 'member-out-of-stock']);
+
+function leastStock(members: readonly MemberPick[]): number | null {
+  const stocks = members.map(({ stock }) => stock).filter((stock) => stock !== null);
+  return stocks.length > 0 ? Math.min(...stocks) : null;
+}
 
 /** The picked options, or the preselection when none are picked or the picked colour is no longer offered. */
-function current(choice: OptionChoice | '' | undefined, options: readonly ColorOption[]): OptionChoice {
-  return choice && options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
+function current(choice: OptionChoice, options: readonly ColorOption[]): OptionChoice {
+  return options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
 }

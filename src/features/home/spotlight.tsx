@@ -7,7 +7,6 @@ import { productParam } from '#src/domain/slug.ts';
 import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -57,7 +56,9 @@ function Panel({ product, rating }: Reviewed) {
                 <span className="sr-only">{homeMessages.regularPrice} </span>
                 {formatRupees(toPaise(regularPrice))}
               </s>
-              <Badge tone="green">{catalogueMessages.percentOff(percent)}</Badge>
+              <span className="rounded-sm bg-green-soft px-2 py-0.5 font-semibold text-green text-sm leading-5">
+                {catalogueMessages.percentOff(percent)}
+              </span>
             </>
           ) : null}
         </p>

@@ -1,23 +1,22 @@
-import { useState } from 'react';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { NOT_ON_DEVICE } from '#src/ui/placeholder.ts';
+import type { ViewedPicture } from '#src/ui/picture-viewer.tsx';
+import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
 import * as productMessages from './messages.ts';
 
-/** The widest size our server makes. A backend that ignores `?w=` sends the original. */
-const LARGE_WIDTH = 1200;
+const loadViewer = async () => (await import('#src/ui/picture-viewer.tsx')).PictureViewer;
 
-/** Shows the picture at twice the width, for touch and keyboard users, who have no magnifier. */
-export function Enlarge({ src, alt }: { src: string; alt: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isFailed, setIsFailed] = useState(false);
-  const large = src.includes('?') || src.startsWith('data:') ? src : `${src}?w=${LARGE_WIDTH}`;
-  // Load the picture again each time the dialog opens.
-  const open = () => {
-    setIsFailed(false);
-    setIsOpen(true);
-  };
-  if (src === '') return null;
+/** Opens the pictures at their full size, for touch and keyboard users, who have no magnifier. */
+export function Enlarge({
+  pictures,
+  place,
+  label,
+}: {
+  pictures: readonly ViewedPicture[];
+  place: number;
+  label: string;
+}) {
+  const { Dialog, open, close, ahead } = useLazyDialog(loadViewer, productMessages.viewerNotLoaded);
+  if (!pictures[place]?.src) return null;
   return (
     <>
       <button
@@ -25,35 +24,12 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
         aria-haspopup="dialog"
         aria-label={productMessages.enlarge}
         onClick={open}
+        {...ahead}
         className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-surface/90 hover:bg-ink hover:text-paper"
       >
         <Icon name="search" />
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={alt}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div ref={centre} tabIndex={0} className="h-[80dvh] overflow-auto bg-backdrop">
-          <img
-            src={isFailed ? NOT_ON_DEVICE : large}
-            alt={alt}
-            onError={() => setIsFailed(true)}
-            width={1200}
-            height={1500}
-            className="h-auto w-[200%] max-w-none"
-          />
-        </div>
-      </Dialog>
+      {Dialog ? <Dialog pictures={pictures} start={place} label={label} onClose={close} /> : null}
     </>
   );
 }
-
-/** Runs once the box has a size, because the dialog around it opens after it renders. */
-const centre = (box: HTMLDivElement | null) => {
-  if (!box) return undefined;
-  const sized = new ResizeObserver(() => {
-    if (box.clientHeight === 0) return;
-    box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-    sized.disconnect();
-  });
-  sized.observe(box);
-  return () => sized.disconnect();
-};

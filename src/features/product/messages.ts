@@ -13,9 +13,18 @@ export const saving = (amount: string) => `You save ${amount}`;
 export const tax = 'Tax included. Shipping calculated at checkout.';
 export const sold = (count: number, hours: number) =>
   `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-export const addToCart = 'Add to Cart';
-export const buyNow = 'Buy Now';
 export const quantity = 'Quantity';
+export const sizeGuide = 'Size guide';
+export const guideNotLoaded = 'The size guide did not load. Check your connection and press it again.';
+export const size = 'Size';
+export const howToMeasure =
+  "'Laid flat' is measured on the garment from seam to seam, 'body' on yourself with the tape held loosely.";
+export const seeSimilar = 'See similar products';
+/** 'Black, M × 2'. @param choice the chosen options; '' for none */
+export const chosen = (choice: readonly string[], count: number) =>
+  choice.filter((option) => option !== '').join(', ') + (count > 1 ? ` × ${count}` : '');
+/** The colour is always chosen: the first one is preselected. */
+export const chooseSize = 'Choose size';
 export const offers = 'Shipping Offers';
 export const freeShipping = 'Free Shipping Available';
 export const about = 'About this item';
@@ -29,6 +38,7 @@ export const stickyBar = 'Buy this product';
 export const gallery = 'Product pictures';
 export const picture = (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`;
 export const showPicture = (place: number) => `Show picture ${place}`;
+export const viewerNotLoaded = 'The large picture did not load. Check your connection and try again.';
 export const enlarge = 'Enlarge picture';
 export const unknownTitle = 'We could not find this product';
 export const unknownText = 'It may have a new name, or it is no longer sold. Search for it, or go back to the shop.';

@@ -11,6 +11,7 @@ import * as productMessages from './messages.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { ProductLayout } from './product-layout.tsx';
+import { SizeGuide } from './size-guide.tsx';
 import type { DetailState } from './use-product.ts';
 
 const log = createLog('share');
@@ -34,6 +35,7 @@ export function ProductDetail({
       product={product}
       crumbs={<Breadcrumbs items={crumbsOf(product)} />}
       heading={<ProductHeading product={product} since={since} />}
+      guide={<SizeGuide product={product} />}
       about={
         <>
           <OffersBox />

@@ -57,7 +57,11 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
             </li>
           ))}
         </ul>
-        <Enlarge src={fileUrl(pictures[gallery.place] ?? '')} alt={nameOf(gallery.place)} />
+        <Enlarge
+          pictures={pictures.map((path, place) => ({ src: fileUrl(path), alt: nameOf(place) }))}
+          place={gallery.place}
+          label={product.productName}
+        />
         {pictures.length > 1 ? (
           <p
             aria-hidden="true"

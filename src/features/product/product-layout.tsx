@@ -1,15 +1,21 @@
-import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
+import { isSoldOut } from '#src/domain/stock.ts';
+import { useBuy } from '#src/features/cart/use-buy.ts';
+import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
-import { type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { choiceInAddress, type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyButtons } from './buy-buttons.tsx';
+import * as productMessages from './messages.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
 interface Parts {
+  guide: ReactNode;
   crumbs: ReactNode;
   heading: ReactNode;
   about: ReactNode;
@@ -17,21 +23,29 @@ interface Parts {
 }
 
 /** The layout of a product page. Holds the chosen options, which pictures and buy panel follow. */
-export function ProductLayout({ product, crumbs, heading, about, belowFold }: Parts & { product: Product }) {
-  // Read once when the page opens: during the navigation to the next page, the location is already that page's.
-  const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
+export function ProductLayout({ product, crumbs, heading, guide, about, belowFold }: Parts & { product: Product }) {
+  // Read once when the page opens: the choice leads, and the address follows.
+  const { latestLocation } = useRouter();
+  const [wanted] = useState(() => readListingParams(latestLocation.search));
   const choice = useProductChoice(product, wanted);
+  useChoiceInAddress(choice);
+  // At least 1, without an upper limit.
+  const [quantity, setQuantity] = useState(1);
+  const buy = useBuy(product, choice, quantity);
   // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
   // Render picture, name and price first, and the rest in a later render.
   const isWhole = useDeferred();
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
 
-  const backToOptions = () => {
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-    // Move the keyboard focus to the options too.
-    panel.current?.focus({ preventScroll: true });
+  const showOpenPicker = () => {
+    const pickers = [...(panel.current?.querySelectorAll('fieldset') ?? [])];
+    const open = pickers.find((picker) => !picker.querySelector(':checked'));
+    open?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' });
+    // Move the keyboard focus there too.
+    open?.querySelector('input')?.focus({ preventScroll: true });
   };
 
   return (
@@ -42,11 +56,19 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
           <div className="-mx-4 md:sticky md:top-20 md:mx-0 md:self-start lg:top-28">
             <ProductGallery product={product} image={image} />
           </div>
-          <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">
+          <div className="flex min-w-0 flex-col gap-6">
             {heading}
             {isWhole ? (
               <>
-                <BuyPanel product={product} choice={choice} />
+                <div ref={panel} className="flex flex-col gap-5">
+                  <ChoicePickers product={product} choice={choice} quantity={quantity} aside={guide} />
+                  {isSoldOut(product) ? (
+                    <a href="#related" className={buttonClass({ variant: 'secondary' })}>
+                      {productMessages.seeSimilar}
+                    </a>
+                  ) : null}
+                  <BuyButtons ref={buttons} choice={choice} quantity={quantity} onQuantity={setQuantity} buy={buy} />
+                </div>
                 {about}
               </>
             ) : null}
@@ -56,7 +78,15 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
       {isWhole ? (
         <>
           {belowFold}
-          <StickyBuyBar product={product} image={image} onBack={backToOptions} />
+          <StickyBuyBar
+            buttons={buttons}
+            product={product}
+            image={image}
+            choice={choice}
+            quantity={quantity}
+            buy={buy}
+            onChoose={showOpenPicker}
+          />
         </>
       ) : (
         <div className="min-h-[500vh]" />
@@ -65,10 +95,14 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
   );
 }
 
-/** Options, stock, quantity and the two buttons. */
-const BuyPanel = ({ product, choice }: { product: Product; choice: ProductChoice }) => (
-  <div className="flex flex-col gap-5">
-    <ChoicePickers product={product} choice={choice} />
-    <BuyButtons product={product} choice={choice} />
-  </div>
-);
+/** Writes the picked options into the address, in place of the current entry of the history. A combo has none. */
+function useChoiceInAddress(choice: ProductChoice): void {
+  const navigate = useNavigate();
+  const { color, size } = choice;
+  const written = useRef({ color, size });
+  useEffect(() => {
+    if (written.current.color === color && written.current.size === size) return;
+    written.current = { color, size };
+    void navigate({ to: '.', search: choiceInAddress({ color, size }), replace: true, resetScroll: false });
+  }, [navigate, color, size]);
+}

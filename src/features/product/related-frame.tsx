@@ -5,7 +5,7 @@ import * as productMessages from './messages.ts';
 
 /** The section of related products; without children it shows placeholders. */
 export const RelatedFrame = ({ children = COMING }: { children?: ReactNode }) => (
-  <section className="below-fold edge-room">
+  <section id="related" className="below-fold edge-room">
     <SectionHeading title={productMessages.related} />
     {children}
   </section>

@@ -6,8 +6,8 @@ import { RelatedFrame } from './related-frame.tsx';
 const RelatedRow = lazyPart(async () => (await import('./related-row.tsx')).RelatedRow, <RelatedFrame />);
 
 /**
- * Other products of the same category; hidden when there are none. They are below the fold, so they and their code load only
- * after the first interaction (src/app).
+ * Other products of the same category, filled up with best sellers of others; hidden when there are none. They are below the
+ * fold, so they and their code load only after the first interaction (src/app).
  */
 export function RelatedProducts({ product }: { product: Product }) {
   const canAsk = useSync() !== null;

@@ -9,15 +9,28 @@ import { RelatedFrame } from './related-frame.tsx';
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 /** One more than is shown, because the product itself is among them. */
 const ASKED = 13;
+/** A desktop shows four cards; a shorter category is filled up with best sellers. */
+const FULL_ROW = 8;
 
-/** The section with the other products of the category; nothing where there are none. */
+/** The own products, then best sellers of other categories up to a full row. */
+function fillRow(own: readonly Product[], more: readonly Product[], { category }: Product): Product[] {
+  return [...own, ...more.filter((other) => other.category !== category)].slice(0, Math.max(own.length, FULL_ROW));
+}
+
+/** The section with the other products of the category, and best sellers of others; nothing where there are none. */
 export function RelatedRow({ product }: { product: Product }) {
   const { products, isPending } = useListing(
     { source: { category: product.category }, params: {}, limit: ASKED, isRow: true },
     { isAside: true },
   );
-  if (isPending) return <RelatedFrame />;
-  const others = products.filter(({ _id }) => _id !== product._id);
+  const own = products.filter(({ _id }) => _id !== product._id);
+  const isShort = !isPending && own.length < FULL_ROW;
+  const more = useListing(
+    { source: { bestSeller: true }, params: {}, limit: ASKED, isRow: true },
+    { isAside: true, isOff: !isShort },
+  );
+  if (isPending || (isShort && more.isPending)) return <RelatedFrame />;
+  const others = isShort ? fillRow(own, more.products, product) : own;
   if (others.length === 0) return null;
   return (
     <RelatedFrame>

@@ -1,47 +1,24 @@
-import { useEffect, useState } from 'react';
-import type { Product } from '#src/contract/product.ts';
-import { priceWithGst } from '#src/domain/price.ts';
-import { useFileUrl } from '#src/features/settings/use-file-url.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { Price } from '#src/ui/price.tsx';
-import * as productMessages from './messages.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import type { BuyBarProps } from './buy-bar.tsx';
 
-/** Appears while the shopper reads on; its button leads back to the options. Leaves space for the chat button. */
-export function StickyBuyBar({ product, image, onBack }: { product: Product; image: string; onBack: () => void }) {
-  const fileUrl = useFileUrl();
-  const isShown = useStickyBarShown();
-  if (!isShown) return null;
-  return (
-    <section
-      aria-label={productMessages.stickyBar}
-      className="bar-below fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
-    >
-      <div className="wrap flex flex-wrap items-center gap-x-3 py-2 max-sm:px-2">
-        <div className="hidden w-11 shrink-0 overflow-hidden rounded-sm sm:block">
-          <Picture src={fileUrl(image)} alt="" sizes="3rem" ratio="4/5" />
-        </div>
-        <div className="min-w-0 flex-1 basis-20">
-          <p className="truncate font-semibold leading-tight">{product.productName}</p>
-          <Price paise={priceWithGst(product)} size="sm" />
-        </div>
-        <Button className="shrink-0" onClick={onBack}>
-          {productMessages.addToCart}
-        </Button>
-      </div>
-    </section>
-  );
+const BuyBar = lazyPart(async () => (await import('./buy-bar.tsx')).BuyBar);
+
+/** A bar to buy from while the shopper reads on. Never in sight together with the page's own buttons. */
+export function StickyBuyBar({ buttons, ...bar }: BuyBarProps & { buttons: RefObject<HTMLElement | null> }) {
+  const isShown = useStickyBarShown(buttons);
+  return isShown ? <BuyBar {...bar} /> : null;
 }
 
 /** Measured at the start of a frame, after layout. Measuring during React's render would force a second layout. */
-function useStickyBarShown(): boolean {
+function useStickyBarShown(buttons: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        setShown(isShownNow());
+        if (buttons.current) setShown(isShownNow(buttons.current));
       });
     };
     look();
@@ -52,16 +29,35 @@ function useStickyBarShown(): boolean {
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, []);
+    // Without dependencies: another choice may move the buttons without a scroll.
+  });
   return isShown;
 }
 
-const isShownNow = () =>
-  isStickyBarShown({ scrolled: scrollY, viewport: innerHeight, height: document.documentElement.scrollHeight });
+const isShownNow = (buttons: HTMLElement) =>
+  isStickyBarShown({
+    scrolled: scrollY,
+    viewport: innerHeight,
+    height: document.documentElement.scrollHeight,
+    buttons: buttons.getBoundingClientRect(),
+  });
 
 /** Fixed by the product specification. */
 const STICKY_BAR_PX = 500;
 
-/** True when more than 500 px are scrolled and more than 500 px are left to the page end. All in CSS px. */
-export const isStickyBarShown = (page: { scrolled: number; viewport: number; height: number }): boolean =>
-  page.scrolled > STICKY_BAR_PX && page.height - page.viewport - page.scrolled > STICKY_BAR_PX;
+interface ScrolledPage {
+  scrolled: number;
+  viewport: number;
+  height: number;
+  /** The page's own buttons, from the top of the screen. */
+  buttons: { top: number; bottom: number };
+}
+
+/**
+ * True when more than 500 px are scrolled, more than 500 px are left to the page end, and the page's own buttons are out
+ * of sight. All in CSS px.
+ */
+export const isStickyBarShown = ({ scrolled, viewport, height, buttons }: ScrolledPage): boolean =>
+  scrolled > STICKY_BAR_PX &&
+  height - viewport - scrolled > STICKY_BAR_PX &&
+  (buttons.bottom <= 0 || buttons.top >= viewport);

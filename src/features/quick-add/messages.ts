@@ -1,6 +1,4 @@
 /** Texts of quick add. Messages why a product cannot be added are in choice/messages.ts. */
-export const addToCart = 'Add to Cart';
-export const buyNow = 'Buy Now';
 export const open = (productName: string) => `Quick add: ${productName}`;
 export const opening = 'Opening';
 export const notLoaded = 'Quick add did not load. Check your connection and press + again, or open the product.';

@@ -3,11 +3,11 @@ import type { Product } from '#src/contract/product.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
+import { AddToCartButton, BuyNowButton } from '#src/features/cart/buy-button.tsx';
 import { useBuy } from '#src/features/cart/use-buy.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
-import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { choiceInAddress, useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -15,6 +15,8 @@ import * as quickAddMessages from './messages.ts';
 
 /** Fixed by the product specification. */
 const QUANTITY = 1;
+
+const HALF = 'flex-1 whitespace-nowrap px-3';
 
 interface QuickAddDialogProps {
   product: Product;
@@ -25,8 +27,8 @@ interface QuickAddDialogProps {
 
 /** The quick-add modal: picture, price, options, Add to Cart and Buy Now. On phones a bottom sheet. */
 export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps) {
-  const choice = useProductChoice(product, color);
-  const { busy, addToCart, buyNow } = useBuy(product, choice, QUANTITY, onClose);
+  const choice = useProductChoice(product, { color });
+  const buy = useBuy(product, choice, QUANTITY, onClose);
   const fileUrl = useFileUrl();
   return (
     <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
@@ -49,27 +51,13 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
         </div>
         <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
           <div className="flex gap-3">
-            <Button
-              variant="secondary"
-              size="lg"
-              className="flex-1 whitespace-nowrap px-3"
-              busy={busy === 'buy'}
-              onClick={() => void buyNow()}
-            >
-              {quickAddMessages.buyNow}
-            </Button>
-            <Button
-              size="lg"
-              className="flex-1 whitespace-nowrap px-3"
-              busy={busy === 'add'}
-              onClick={() => void addToCart()}
-            >
-              {quickAddMessages.addToCart}
-            </Button>
+            <BuyNowButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
+            <AddToCartButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
           </div>
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
+            search={choiceInAddress(choice)}
             onClick={onClose}
             className="mt-1 inline-flex min-h-11 items-center text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
           >

@@ -11,6 +11,8 @@ export const summary = (count: number) => `${count} ${count === 1 ? 'review' : '
 export const starsRow = (stars: number, count: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
 export const carousel = 'Reviews';
 export const picture = (name: string) => `Picture sent by ${name}`;
+export const photos = 'Photos from reviews';
+export const photosNotLoaded = 'The photos did not load. Check your connection and try again.';
 export const anonymous = 'A customer';
 export const rating = 'Your rating';
 export const name = 'Name';
@@ -20,6 +22,11 @@ export const comment = 'Your review';
 export const image = 'Add a picture (optional)';
 export const send = 'Send review';
 export const cancel = 'Cancel';
+
+/** What a review says of the fit of a garment. */
+export const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
+export const fitShare = (count: number, of: number) => `(${count} of ${of} reviews)`;
+export const fit = 'How does it fit? (optional)';
 
 /** Validation messages of the form's fields. */
 export const reviewProblems = {

@@ -2,6 +2,7 @@ import type { Product } from '#src/contract/product.ts';
 import type { Review } from '#src/contract/review.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { Rating } from '#src/ui/rating.tsx';
+import { FitLine } from './fit-line.tsx';
 import * as reviewMessages from './messages.ts';
 
 /** The average, and how many reviews gave each number of stars. */
@@ -16,6 +17,7 @@ export function RatingSummary({ product }: { product: Product }) {
         </p>
         <Rating value={rating.average} size="lg" />
         <p className="text-ink-soft text-sm">{reviewMessages.summary(rating.count)}</p>
+        <FitLine reviews={product.reviews} />
       </div>
       <ul className="flex w-full max-w-md flex-col gap-1.5">
         {ratingSpread(product.reviews).map(({ stars, count, share }) => (

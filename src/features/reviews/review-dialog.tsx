@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
@@ -11,18 +10,25 @@ import { ReviewForm } from './review-form.tsx';
 
 const log = createLog('reviews');
 
-/** The dialog of 'Add Review'. The draft stays until it has been sent. */
-export function ReviewDialog({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
-  const [draft, setDraft] = useState<ReviewDraft>(emptyDraft);
+interface ReviewDialogProps {
+  product: Product;
+  draft: ReviewDraft;
+  onChange: (draft: ReviewDraft) => void;
+  onClose: () => void;
+}
+
+/** The sheet with the review form. It empties the draft when it has been sent. */
+export function ReviewDialog({ product, draft, onChange, onClose }: ReviewDialogProps) {
   const sending = useAddReview(product._id, () => {
     onClose();
-    setDraft(emptyDraft);
+    onChange(emptyDraft);
   });
   return (
-    <Dialog open={open} onClose={onClose} label={reviewMessages.add} variant="sheet">
+    <Dialog open onClose={onClose} label={reviewMessages.add} variant="sheet">
       <ReviewForm
+        hasFit={Boolean(product.sizeGuide)}
         draft={draft}
-        onChange={setDraft}
+        onChange={onChange}
         onSend={(ready) => !sending.isPending && sending.mutate(ready)}
         onCancel={onClose}
         isSending={sending.isPending}
@@ -36,10 +42,18 @@ function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
+    mutationFn: async ({ rating, fit, name, email, comment, image }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       return api.call(addReview, {
-        body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
+        body: {
+          rating,
+          name,
+          email,
+          comment,
+          product_id: productId,
+          ...(fit ? { fit } : {}),
+          ...(image ? { image } : {}),
+        },
       });
     },
     onSuccess: ({ isWaiting }) => {

@@ -1,8 +1,11 @@
+import type { Fit } from '#src/contract/review.ts';
 import { reviewProblems } from './messages.ts';
 
 /** The values of the review form. `rating` 0 means not chosen. */
 export interface ReviewDraft {
   rating: number;
+  /** What garments are asked for; may be left out. */
+  fit?: Fit | undefined;
   name: string;
   email: string;
   comment: string;
@@ -11,13 +14,17 @@ export interface ReviewDraft {
 
 export const emptyDraft: ReviewDraft = { rating: 0, name: '', email: '', comment: '', image: null };
 
-export type DraftProblems = Partial<Record<keyof ReviewDraft, string>>;
+type Checked = Exclude<keyof ReviewDraft, 'fit'>;
+export type DraftProblems = Partial<Record<Checked, string>>;
+
+/** The contract's, without its schema. */
+export const FITS = ['small', 'true', 'large'] as const satisfies readonly Fit[];
 
 /** The limit of our server, which re-encodes every picture. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** Field -> whether it is valid. The same rules as the backend's, so that no review is rejected after it was written. */
-const READY: Record<keyof ReviewDraft, (draft: ReviewDraft) => boolean> = {
+const READY: Record<Checked, (draft: ReviewDraft) => boolean> = {
   rating: ({ rating }) => rating >= 1 && rating <= 5,
   name: ({ name }) => name.trim() !== '',
   email: ({ email }) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()),
@@ -28,7 +35,7 @@ const READY: Record<keyof ReviewDraft, (draft: ReviewDraft) => boolean> = {
 
 /** Every invalid field; empty when the draft can be sent. */
 export function problemsOf(draft: ReviewDraft): DraftProblems {
-  const fields = Object.keys(READY) as (keyof ReviewDraft)[];
+  const fields = Object.keys(READY) as Checked[];
   return Object.fromEntries(
     fields.filter((field) => !READY[field](draft)).map((field) => [field, reviewProblems[field]]),
   );

@@ -2,11 +2,14 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Field, TextArea, TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { OptionPicker } from '#src/ui/option-picker.tsx';
 import { RatingInput } from '#src/ui/rating-input.tsx';
 import * as m from './messages.ts';
-import { type DraftProblems, problemsOf, type ReviewDraft } from './review-draft.ts';
+import { type DraftProblems, FITS, problemsOf, type ReviewDraft } from './review-draft.ts';
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
+  /** Asks how it fits: for garments. */
+  hasFit: boolean;
   draft: ReviewDraft;
   onChange: (draft: ReviewDraft) => void;
   /** Called with a valid draft. */
@@ -16,7 +19,7 @@ interface ReviewFormProps {
 }
 
 /** The caller holds the draft, so that a failed send or a closed dialog loses nothing. */
-export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: ReviewFormProps) {
+export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSending }: ReviewFormProps) {
   const [isTried, setIsTried] = useState(false);
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ReviewDraft>) => onChange({ ...draft, ...part });
@@ -42,6 +45,15 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
           </p>
         ) : null}
       </div>
+      {hasFit ? (
+        <OptionPicker
+          label={m.fit}
+          name="fit"
+          options={FITS.map((value) => ({ value, label: m.fits[value] }))}
+          value={draft.fit ?? ''}
+          onChange={(value) => put({ fit: FITS.find((fit) => fit === value) })}
+        />
+      ) : null}
       <TextField
         name="name"
         label={m.name}

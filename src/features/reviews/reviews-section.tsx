@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AddReviewButton } from './add-review-button.tsx';
 import * as reviewMessages from './messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** Fixed by the product specification. */
 const REVIEW_AUTOPLAY_MS = 3000;
@@ -40,6 +41,7 @@ function Reviews({ product }: { product: Product }) {
   return (
     <>
       <RatingSummary product={product} />
+      <ReviewPhotos reviews={reviews} />
       <Carousel
         label={reviewMessages.carousel}
         autoplayMs={REVIEW_AUTOPLAY_MS}
@@ -63,6 +65,7 @@ function ReviewCard({ review }: { review: Review }) {
     <article className="flex h-full flex-col gap-3 rounded-md bg-surface p-5">
       <Rating value={review.rating} />
       <p className="line-clamp-8 whitespace-pre-line">{review.comment}</p>
+      {review.fit ? <p className="text-ink-soft text-sm">{reviewMessages.fits[review.fit]}</p> : null}
       {review.image === '' ? null : (
         <div className="w-24 overflow-hidden rounded-sm">
           <Picture src={fileUrl(review.image)} alt={reviewMessages.picture(name)} sizes="6rem" ratio="1/1" />

@@ -39,7 +39,6 @@ export function Showing() {
         <Price paise={129_900} size="sm" />
         <Price paise={129_900} regularPaise={199_900} />
         <Price paise={129_900} regularPaise={199_900} size="lg" />
-        <Price paise={129_900} regularPaise={199_900} hidePercent />
       </Sample>
       <Sample name="Rating">
         <Rating value={4.3} count={6} size="sm" />

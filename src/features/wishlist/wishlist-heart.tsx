@@ -6,12 +6,12 @@ import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
-  /** For the corner of a card's picture (product-card.css): the visible disc is smaller than the click target. */
-  isOnPicture?: boolean;
+  /** On a card, whose style sheet draws it (product-card.css). */
+  isOnCard?: boolean;
 }
 
-/** Adds a product to the wishlist or removes it. At least 44 px, readable on a picture. */
-export function WishlistHeart({ product, isOnPicture = false }: WishlistHeartProps) {
+/** Adds a product to the wishlist or removes it. At least 44 px. */
+export function WishlistHeart({ product, isOnCard = false }: WishlistHeartProps) {
   const { add, remove } = useWishlistActions();
   const isWished = useIsListed(useWishList(), product._id);
   return (
@@ -21,12 +21,12 @@ export function WishlistHeart({ product, isOnPicture = false }: WishlistHeartPro
       aria-label={wishlistMessages.heart(product.productName)}
       onClick={() => void (isWished ? remove(product) : add(product))}
       className={
-        isOnPicture
+        isOnCard
           ? 'card-heart'
           : 'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink transition-colors hover:text-danger'
       }
     >
-      {isOnPicture ? null : (
+      {isOnCard ? null : (
         <Icon
           name={isWished ? 'heart-filled' : 'heart'}
           size={22}

@@ -82,13 +82,17 @@ test('lines that ran out or left the shop are shown as what they are', async () 
       ],
     },
   });
-  await openPage('/cart', canned);
+  const { user } = await openPage('/cart', canned);
   await screen.findByText('Out of stock');
-  expect(screen.getByText('Only 3 left')).toBeTruthy();
+  expect(screen.getByText('Only 3 left, 4 chosen')).toBeTruthy();
   expect(screen.getByText('No longer sold. Please remove it.')).toBeTruthy();
   // 5 tees of Rs. 999; a deleted product costs nothing.
   expect(screen.getAllByText('Rs. 4,995').length).toBeGreaterThan(0);
   expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Make it 3' }));
+  await screen.findByText('Only 3 left');
+  expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['1', '3']);
 });
 
 test('two equal lines of a backend that does not merge are one line with the pieces of both', async () => {

@@ -11,7 +11,11 @@ const navyL = { product_id: tee, color: 'Navy', size: 'L' };
 test.each([
   ['plenty in stock', line({ product_id: tee, color: 'Black', size: 'M' }), null],
   ['few left', line(navyL), { text: 'Only 3 left', isProblem: false }],
-  ['more in the cart than left', line({ ...navyL, quantity: 4 }), { text: 'Only 3 left', isProblem: true }],
+  [
+    'more in the cart than left',
+    line({ ...navyL, quantity: 4 }),
+    { text: 'Only 3 left, 4 chosen', isProblem: true, makeIt: 3 },
+  ],
   ['run out', line({ product_id: tee, color: 'Navy', size: 'M' }), { text: 'Out of stock', isProblem: true }],
   ['an option without a stock figure', line({ product_id: tee, color: 'Olive', size: 'M' }), null],
   ['a combo with all members', line({ product_id: combo, isCombo: true, comboProducts: comboChoices }), null],

@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, shaker, tee } from '../cart/sample-products.ts';
+import { openProduct } from './reading.ts';
 
-/** The page of one product; `answers` may replace any response. */
-async function openProduct(product: object, answers: Record<string, Answer> = {}, param = 'Training-Tee') {
-  const canned = cannedFetch({
-    'GET /productbyname': { data: [product] },
-    'GET /products': { data: [product] },
-    ...answers,
-  });
-  return { ...canned, ...(await openPage(`/product/${param}`, canned)) };
-}
 const main = () => within(screen.getByRole('main'));
 
 describe('the product page', () => {
@@ -60,8 +52,8 @@ describe('the product page', () => {
   });
 
   test.each([
-    ['Add to Cart', 'Item is out of stock'],
-    ['Buy Now', 'Product is out of stock, cannot proceed to checkout'],
+    [/^Add to Cart: *Sold out$/, 'Item is out of stock'],
+    [/^Buy Now$/, 'Product is out of stock, cannot proceed to checkout'],
   ])('a sold-out size can be chosen, and %s says why not', async (button, text) => {
     const { user, calls } = await openProduct(tee);
     await user.click(await screen.findByRole('radio', { name: 'Navy' }));
@@ -113,7 +105,7 @@ describe('the product page', () => {
     const { user } = await openProduct(combo, {}, 'Shake-&-Train-Combo');
     const member = within(await screen.findByRole('group', { name: 'Training Tee' }));
     await user.click(member.getByRole('radio', { name: /^L/ }));
-    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(screen.getByRole('button', { name: /^Add to Cart: *Sold out$/ }));
     await screen.findByText('Product Training Tee is out of stock');
   });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Product } from '#src/contract/product.ts';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -17,9 +18,9 @@ const review = {
 const reviewed = { ...tee, reviews: [review, { ...review, _id: 'r2', name: '', rating: 5 }] };
 
 /** Opens the form; `answer` is the backend's response. */
-async function openForm(answer: object | (() => Response), posted: FormData[] = []) {
+async function openForm(answer: object | (() => Response), posted: FormData[] = [], product: Product = reviewed) {
   const canned = cannedFetch({ 'POST /add-review': answer });
-  const page = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />, {
+  const page = await renderShop(<ReviewsSection product={product} isLoading={false} />, {
     fetch: (input, init) => {
       if (init?.body instanceof FormData) posted.push(init.body);
       return canned.fetch(input, init);
@@ -46,6 +47,37 @@ test('shows each review with its day, and how the ratings are spread', async () 
   expect(screen.getByText('4.5')).toBeTruthy();
   expect(screen.getByText('5 stars: 1')).toBeTruthy();
   expect(screen.getByText('1 star: 0')).toBeTruthy();
+});
+
+test('says how a garment fits once three reviews say so, and who said what', async () => {
+  const said = (['small', 'small', 'true'] as const).map((fit, place) => ({ ...review, _id: `r${place}`, fit }));
+  const page = await renderShop(<ReviewsSection product={{ ...tee, reviews: said }} isLoading={false} />);
+  expect(screen.getByText('(2 of 3 reviews)').parentElement?.textContent).toBe('Runs small (2 of 3 reviews)');
+  expect(screen.getAllByText('Runs small')).toHaveLength(3);
+  page.unmount();
+  await renderShop(<ReviewsSection product={{ ...tee, reviews: said.slice(1) }} isLoading={false} />);
+  expect(screen.queryByText(/of 2 reviews/)).toBeNull();
+});
+
+test('a review of a garment with a size guide may say how it fits', async () => {
+  const posted: FormData[] = [];
+  const { user, form, fill, send } = await openForm({}, posted, { ...reviewed, sizeGuide: 'Chest: M = 52 cm' });
+  await fill();
+  await user.click(form.getByRole('radio', { name: 'Runs large' }));
+  await send();
+  await screen.findByText('Review added successfully');
+  expect(posted[0]?.get('fit')).toBe('large');
+});
+
+test('shows the photos of all reviews in a strip, and each of them large', async () => {
+  const photos = ['Asha', 'Binod'].map((name) => ({ ...review, _id: name, name, image: `media/reviews/${name}.webp` }));
+  const { user } = await renderShop(
+    <ReviewsSection product={{ ...tee, reviews: [review, ...photos] }} isLoading={false} />,
+  );
+  const strip = within(screen.getByRole('list', { name: 'Photos from reviews' }));
+  await user.click(strip.getByRole('button', { name: 'Picture sent by Binod' }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Photos from reviews' }));
+  expect(viewer.getByRole('img', { name: 'Picture sent by Binod' }).getAttribute('src')).toContain('Binod.webp');
 });
 
 test('shows a message when there are none', async () => {
