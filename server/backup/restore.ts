@@ -1,6 +1,6 @@
 // Restores a backup into an empty database: creates the tables of its version, inserts its rows, then runs every later migration.
 // All or nothing, except pictures, which no row names before the end.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { CommandError } from '#server/command-error.ts';
@@ -15,6 +15,7 @@ const BATCH = 200;
 
 /** Throws CommandError if the database already holds a shop, or if the file cannot be used. */
 export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
+  await requireReadable(file);
   await requireEmpty(db);
   await requireComplete(file);
   const lines = readBackup(file);
@@ -61,6 +62,12 @@ async function putPicture(mediaDir: string, name: string, base64: string): Promi
   const path = join(mediaDir, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, base64, 'base64');
+}
+
+async function requireReadable(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+  });
 }
 
 /** Reads the whole file before anything is changed. */

@@ -1,4 +1,5 @@
 // POST /add-review: stores the review and its picture and updates the product's rating, in one transaction.
+import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Fit, Review } from '#src/contract/review.ts';
 import { wireReview } from './read-reviews.ts';
+import { readSetting } from './read-setting.ts';
 
 export interface ReviewDraft {
   product_id: string;
@@ -18,24 +20,48 @@ export interface ReviewDraft {
   picture?: Buffer | undefined;
 }
 
-/** Throws 422 unknown-product. */
-export function addReview(db: Db, now: Date, { picture, ...draft }: ReviewDraft): Promise<Review> {
+/** @param customer who is logged in, if anybody. Throws 422 unknown-product. */
+export function addReview(
+  db: Db,
+  now: Date,
+  { picture, ...draft }: ReviewDraft,
+  customer: { contact_email: string } | null,
+): Promise<{ data: Review; isWaiting?: true }> {
   return inTransaction(db, async (tx) => {
+    const { moderateFirst } = await readSetting(tx, 'reviews');
+    const counted = moderateFirst ? 0 : 1;
     const { numUpdatedRows } = await tx
       .updateTable('product')
       .set((eb) => ({
-        rating_sum: eb('rating_sum', '+', draft.rating),
-        rating_count: eb('rating_count', '+', 1),
+        rating_sum: eb('rating_sum', '+', draft.rating * counted),
+        rating_count: eb('rating_count', '+', counted),
       }))
       .where('id', '=', draft.product_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-    const image = picture ? await keepPicture(tx, now, picture) : '';
-    const row = { ...draft, fit: draft.fit ?? ('' as const), id: newId(), image, created_at: now };
+    const row = {
+      ...draft,
+      fit: draft.fit ?? ('' as const),
+      id: newId(),
+      image: picture ? await keepPicture(tx, now, picture) : '',
+      created_at: now,
+      status: moderateFirst ? ('waiting' as const) : ('shown' as const),
+      is_verified: customer !== null && (await hasBought(tx, customer.contact_email, draft.product_id)),
+    };
     await tx.insertInto('review').values(row).execute();
-    await bumpCatalogueVersion(tx, 'stock');
-    return wireReview(row);
+    if (!moderateFirst) await bumpCatalogueVersion(tx, 'stock');
+    return { data: wireReview(row), ...(moderateFirst ? { isWaiting: true } : {}) };
   });
+}
+
+/** By itself or in a combo, paid for and not cancelled. The account's address is verified, unlike the one in the form. */
+async function hasBought(tx: Db, email: string, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_line l join shop_order o on o.id = l.order_id
+    where o.contact_email = ${email} and l.sold_at is not null
+      and (l.product_id = ${productId} or l.choices @> ${JSON.stringify([{ product_id: productId }])}::jsonb)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function keepPicture(tx: Db, now: Date, bytes: Buffer): Promise<string> {

@@ -12,14 +12,15 @@ interface Figures {
   kinds: string[] | null;
   colors: string[] | null;
   sizes: string[] | null;
+  origins: string[] | null;
 }
 
 /** @param scope the listing's own condition on `product` */
 export async function facetsOf(db: Db, scope: Condition): Promise<Facets> {
   const { rows } = await sql<Figures>`
     with scope as materialized (
-        select product.choices, product.category_id, min(product.price_paise) as lowest, max(product.price_paise) as highest
-        from product where ${scope} group by product.choices, product.category_id),
+        select product.choices, product.category_id, product.country_of_origin as origin, min(product.price_paise) as lowest, max(product.price_paise) as highest
+        from product where ${scope} group by product.choices, product.category_id, product.country_of_origin),
       listed as materialized (
         select choice.color, choice.size from choice where choice.id in (select unnest(choices) from scope))
     select (select min(lowest) from scope) as min_price,
@@ -27,12 +28,14 @@ export async function facetsOf(db: Db, scope: Condition): Promise<Facets> {
       (select jsonb_agg(c.name order by c.position, c.name) from category c
         where c.id in (select category_id from scope)) as kinds,
       (select jsonb_agg(distinct color) from listed where color <> '') as colors,
-      (select jsonb_agg(distinct size) from listed where size <> '') as sizes`.execute(db);
+      (select jsonb_agg(distinct size) from listed where size <> '') as sizes,
+      (select jsonb_agg(distinct origin) from scope where origin <> '') as origins`.execute(db);
   const figures = rows[0];
   return {
     colors: oncePerName(figures?.colors).sort((a, b) => a.localeCompare(b, 'en')),
     sizes: oncePerName(figures?.sizes).sort(compareSizes),
     kinds: figures?.kinds ?? [],
+    origins: (figures?.origins ?? []).sort(),
     minPrice: toRupees(Number(figures?.min_price ?? 0)),
     maxPrice: toRupees(Number(figures?.max_price ?? 0)),
   };

@@ -71,7 +71,7 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
 }
 
 const SCOPE = ['category', 'bestSeller'] as const;
-const FILTERS = [...SCOPE, 'minPrice', 'maxPrice', 'color', 'size', 'kind'] as const;
+const FILTERS = [...SCOPE, 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'origin'] as const;
 const PAGE = [...FILTERS, 'sort', 'limit', 'cursor'] as const;
 
 const nameOf = (request: ListingRequest, parts: readonly (keyof ListingRequest)[], search?: SearchMatch) =>

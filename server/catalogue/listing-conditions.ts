@@ -17,6 +17,7 @@ export interface Listing {
   color?: string | undefined;
   size?: string | undefined;
   kind?: string | undefined;
+  origin?: string | undefined;
   inStock?: boolean | undefined;
 }
 
@@ -36,11 +37,12 @@ export async function scopeConditions(db: Db, { category, bestSeller }: Listing)
 
 /** The shopper's filters. */
 export async function filterConditions(db: Db, listing: Listing): Promise<Condition[]> {
-  const { minPrice, maxPrice, kind } = listing;
+  const { minPrice, maxPrice, kind, origin } = listing;
   const conditions: Condition[] = [];
   if (minPrice !== undefined) conditions.push(sql<boolean>`product.price_paise >= ${toPaise(minPrice)}`);
   if (maxPrice !== undefined) conditions.push(sql<boolean>`product.price_paise <= ${toPaise(maxPrice)}`);
   if (kind !== undefined) conditions.push(await inCategory(db, (name) => name.toLowerCase() === kind.toLowerCase()));
+  if (origin !== undefined) conditions.push(sql<boolean>`lower(product.country_of_origin) = lower(${origin})`);
   return [...conditions, ...optionConditions(listing)];
 }
 

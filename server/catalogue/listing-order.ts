@@ -28,6 +28,11 @@ const average: OrderKey = {
   descending: true,
 };
 const count: OrderKey = { expression: sql`product.rating_count`, type: 'bigint', descending: true };
+/** Unknown countries last. The C collation is the order of the page. */
+const origin: OrderKey = {
+  expression: sql`(coalesce(nullif(product.country_of_origin, ''), '~') collate "C")`,
+  type: 'text',
+};
 /** Milliseconds, the column's precision. */
 const created: OrderKey = {
   expression: sql`product.created_at`,
@@ -43,6 +48,7 @@ const ORDERS: Record<Sort, readonly OrderKey[]> = {
   'price-high': [{ ...price, descending: true }, position, id],
   newest: [created, position, id],
   rating: [average, count, position, id],
+  origin: [origin, position, id],
 };
 
 /** @param rank of a search: 'featured' then means best match first; smaller is better */
@@ -101,4 +107,6 @@ function parse(cursor: string): unknown[] {
 }
 
 const fitsKey = (type: KeyType, value: unknown) =>
-  type === 'bigint' ? Number.isSafeInteger(value) : typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value);
+  type === 'bigint'
+    ? Number.isSafeInteger(value)
+    : typeof value === 'string' && /^[\p{L}\p{M}\w '’.,()&~-]{1,64}$/u.test(value);

@@ -24,6 +24,8 @@ export interface ProductDraft {
   image?: string;
   images?: readonly string[];
   faqs?: readonly { question: string; answer: string }[];
+  countryOfOrigin?: string;
+  facts?: Readonly<Record<string, string | boolean>>;
   sizeGuide?: string;
   position?: number;
   createdAt?: Date;
@@ -53,6 +55,8 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     image: draft.image ?? '',
     images: JSON.stringify(draft.images ?? []),
     faqs: JSON.stringify(draft.faqs ?? []),
+    country_of_origin: draft.countryOfOrigin ?? '',
+    facts: JSON.stringify(draft.facts ?? {}),
     size_guide: draft.sizeGuide ?? '',
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,

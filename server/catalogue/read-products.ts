@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Row } from '#server/db/schema.ts';
 import type { Product, Variation } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -15,7 +15,7 @@ export type SentProduct = v.InferInput<typeof Product>;
 
 /** Every field of the contract, so that the compiler names the one that is missing below. */
 type EveryField = { [Field in keyof Required<SentProduct>]: SentProduct[Field] };
-type PageOnly = 'additionalImages' | 'description' | 'sizeGuide' | 'faqs' | 'reviews';
+type PageOnly = 'additionalImages' | 'description' | 'sizeGuide' | 'faqs' | 'reviews' | 'facts';
 
 /** The products of these ids in this order. Unknown ids are left out. */
 export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
@@ -62,6 +62,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       })),
       ratingAverage: row.rating_count === 0 ? 0 : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
       ratingCount: row.rating_count,
+      countryOfOrigin: row.country_of_origin || undefined,
       soldRecently: sold.get(row.id) ?? null,
       blurColors: blurColorsFor(picturesOf(row)),
     };
@@ -73,12 +74,19 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
         sizeGuide: row.size_guide,
         faqs: row.faqs,
         reviews: reviews.get(row.id) ?? [],
+        facts: shownFacts(row.facts),
       };
       wire.set(row.id, { ...card, ...further });
     }
   }
   return ids.flatMap((id) => wire.get(id) ?? []);
 }
+
+/** Whether it is food is a question of the import alone. */
+const shownFacts = (facts: Row<'product'>['facts']) =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : [])),
+  );
 
 async function readOptions(db: Db, productIds: readonly string[]): Promise<Map<string, OptionRow[]>> {
   const rows = await db

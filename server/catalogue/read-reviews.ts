@@ -15,6 +15,7 @@ interface ReviewRow {
   image: string;
   fit: Fit | '';
   created_at: Date;
+  is_verified: boolean;
 }
 
 /** Does not include the reviewer's e-mail. */
@@ -25,15 +26,16 @@ export const wireReview = (row: Omit<ReviewRow, 'product_id'>): Review => ({
   rating: row.rating,
   createdAt: row.created_at.toISOString(),
   image: row.image,
+  ...(row.is_verified ? { isVerified: true } : {}),
   ...(row.fit === '' ? {} : { fit: row.fit }),
 });
 
 /** The reviews of each product, newest first. */
 export async function readReviews(db: Db, productIds: readonly string[]): Promise<Map<string, Review[]>> {
   const { rows } = await sql<ReviewRow>`
-    select id, product_id, name, comment, rating, image, fit, created_at from (
+    select id, product_id, name, comment, rating, image, fit, created_at, is_verified from (
       select review.*, row_number() over (partition by product_id order by created_at desc, id) as place
-      from review where product_id in (${sql.join(productIds)})) newest
+      from review where status = 'shown' and product_id in (${sql.join(productIds)})) newest
     where place <= ${REVIEWS_PER_PRODUCT} order by product_id, place`.execute(db);
   const byProduct = groupBy(rows, (row) => row.product_id);
   return new Map([...byProduct].map(([id, reviews]) => [id, reviews.map(wireReview)]));

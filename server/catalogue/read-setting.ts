@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import {
   ContactInfo,
   DiscountSetting,
+  ReviewSetting,
   SearchSetting,
   Shipping,
   SiteSettings,
@@ -18,6 +19,7 @@ export const settingSchemas = {
   discount: DiscountSetting,
   shipping: Shipping,
   search: SearchSetting,
+  reviews: ReviewSetting,
   /** Not on the wire. */
   merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
   cod: v.object({

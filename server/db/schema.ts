@@ -58,6 +58,10 @@ export interface ProductTable {
   size_guide: Generated<string>;
   /** Derived: the words of name, category, brand and code (src/domain/search-words.ts). Search matches it and `choices`. */
   search_text: string;
+  /** In English, as in 'India'; '' for a product from before migration 017 until an import names it. */
+  country_of_origin: Generated<string>;
+  /** The other facts that the law demands (server/shop/legal-facts.ts); empty for such a product. */
+  facts: JsonOf<Partial<Record<string, string | boolean>>>;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   position: Generated<number>;
@@ -94,7 +98,7 @@ export interface ComboMemberTable {
 /** Every pair of colour and size that the shop has had, each once. Written by triggers (migration 011). */
 export type ChoiceTable = Readonly<{ id: number; color: string; size: string }>;
 
-/** Insert through server/catalogue/add-review.ts, or update product.rating_sum and rating_count as well. */
+/** Insert through server/catalogue/add-review.ts, or call recountReviews as well. */
 export interface ReviewTable {
   id: string;
   product_id: string;
@@ -107,6 +111,10 @@ export interface ReviewTable {
   fit: Generated<Fit | ''>;
   image: Generated<string>;
   created_at: Moment;
+  /** Only shown ones are visible and count. A removed one has no words left (server/shop/reviews.ts). */
+  status: Generated<'shown' | 'waiting' | 'hidden' | 'removed'>;
+  /** A logged-in customer who has bought the product wrote it. */
+  is_verified: Generated<boolean>;
 }
 
 export interface BannerTable {
@@ -134,7 +142,17 @@ export interface StoreTable {
 
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
-  key: 'general' | 'contact' | 'social' | 'discount' | 'search' | 'shipping' | 'cod' | 'merchant' | 'data-version';
+  key:
+    | 'reviews'
+    | 'general'
+    | 'contact'
+    | 'social'
+    | 'discount'
+    | 'search'
+    | 'shipping'
+    | 'cod'
+    | 'merchant'
+    | 'data-version';
   value: JsonOf<object>;
 }
 

@@ -7,7 +7,7 @@ import type { Access } from '#src/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The customer if the endpoint needs one, else null. Throws 401 wrong-key or login-required, 426 client-too-old.
+ * The customer if the endpoint needs or reads one, else null. Throws 401 wrong-key or login-required, 426 client-too-old.
  * Where the input is known, requireOwn checks that the request names the token's e-mail.
  */
 export async function authorize(parts: Parts, access: Access, request: HonoRequest): Promise<Customer | null> {
@@ -18,7 +18,7 @@ export async function authorize(parts: Parts, access: Access, request: HonoReque
   if (access === 'key') return null;
   const token = /^Bearer ([A-Za-z0-9._~+/-]{16,512}=*)$/.exec(request.header('authorization') ?? '')?.[1];
   const customer = token ? await parts.authenticate(token) : null;
-  if (customer) return customer;
+  if (customer || access === 'known') return customer;
   throw new Refusal(401, 'login-required', 'Please login first', {
     passing: true,
     headers: { 'www-authenticate': 'Bearer' },

@@ -43,7 +43,12 @@ const SECURITY_SCHEMES = {
   key: { type: 'apiKey', in: 'header', name: 'auth-key' },
   customer: { type: 'http', scheme: 'bearer' },
 };
-const SECURITY = { open: [], key: [{ key: [] }], customer: [{ key: [], customer: [] }] };
+const SECURITY = {
+  open: [],
+  key: [{ key: [] }],
+  customer: [{ key: [], customer: [] }],
+  known: [{ key: [] }, { key: [], customer: [] }],
+};
 
 const text = (description: string) => ({ type: 'string', description });
 const REFUSAL: JsonSchema = {

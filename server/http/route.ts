@@ -33,7 +33,7 @@ export type Call<E> = ParsedInputOf<E> & {
   /** For an idempotent endpoint: the transaction in which its answer is stored. */
   db: Db;
   clock: () => Date;
-  /** The logged-in customer if the endpoint's access is 'customer', else null. */
+  /** The logged-in customer if the endpoint's access is 'customer', or 'known' and there is one; else null. */
   customer: Customer | null;
 };
 

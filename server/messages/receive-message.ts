@@ -5,6 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { LimitRule } from '#server/limits/limit-rules.ts';
 import { requireTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/providers/mail.ts';
+import { openComplaint } from './complaints.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 
 const HOUR = 60 * 60_000;
@@ -25,8 +26,11 @@ interface Receiving {
   ip: string;
 }
 
-/** Throws 429 too-many-tries. Without a shop address the message is stored and not mailed. */
-export async function receiveMessage({ db, clock, mail, ip }: Receiving, written: WrittenMessage): Promise<void> {
+/** Throws 429 too-many-tries. Without a shop address the message is stored and not mailed. Returns a complaint's number, or ''. */
+export async function receiveMessage(
+  { db, clock, mail, ip }: Receiving,
+  { isComplaint, ...written }: WrittenMessage & { isComplaint: boolean },
+): Promise<string> {
   const now = clock();
   // Counted in the transaction: refusing rolls back, so the counter stays at the limit, as intended.
   await requireTry(db, now, messageLimits.ofAddress, written.email);
@@ -37,7 +41,9 @@ export async function receiveMessage({ db, clock, mail, ip }: Receiving, written
     .insertInto('message')
     .values({ ...row, id, phone_no, created_at: now })
     .execute();
+  if (isComplaint) return openComplaint({ db, mail, now }, id, written);
   const { email: shopAddress } = await readSetting(db, 'contact');
   if (shopAddress !== '')
     await mail.send(messageEmail(shopAddress, written), { within: db, once: `contact-message ${id}` });
+  return '';
 }

@@ -9,8 +9,8 @@ export function bindMessage(app: ShopApp): void {
     app,
     contract.sendMessage,
     async ({ body, db, clock, ip }) => {
-      await receiveMessage({ db, clock, mail, ip }, body);
-      return { message: 'Message send successfully' };
+      const complaint = await receiveMessage({ db, clock, mail, ip }, body);
+      return { message: 'Message send successfully', complaint };
     },
     { keyScope: ({ body }) => `message ${body.email}` },
   );

@@ -7,10 +7,10 @@ import { requireTry } from '#server/limits/rate-limit.ts';
 import * as contract from '#src/contract/review.ts';
 
 export function bindReview(app: ShopApp): void {
-  route(app, contract.addReview, async ({ db, body: { image, ...draft }, clock, ip }) => {
+  route(app, contract.addReview, async ({ db, body: { image, ...draft }, clock, ip, customer }) => {
     await requireTry(db, clock(), limitRules.reviewsFromIp, ip);
     await requireTry(db, clock(), limitRules.reviewsOfAddress, draft.email);
     const picture = image ? await cleanUpload(image) : undefined;
-    return { data: await addReview(db, clock(), { ...draft, picture }) };
+    return addReview(db, clock(), { ...draft, picture }, customer);
   });
 }

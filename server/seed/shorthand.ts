@@ -1,8 +1,9 @@
 // Short notations that keep the catalogue files readable.
+import type { LegalFacts } from '#server/shop/legal-facts.ts';
 import type { ProductRecordInput } from '#server/shop/product-record.ts';
 
-/** A category file: its products in shop order. */
-export type Catalogue = readonly ProductRecordInput[];
+/** A category file: its products in shop order. legal-facts.ts has what the law demands. */
+export type Catalogue = readonly Omit<ProductRecordInput, keyof LegalFacts>[];
 
 export const photo = (name: string): string => `media/products/${name}.webp`;
 

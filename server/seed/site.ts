@@ -32,6 +32,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   discount: { discountPercentage: 5, discountActive: true },
   shipping: { status: 'active', type: 'flat', amount: 50 },
   search: { synonyms },
+  reviews: { moderateFirst: false },
   merchant: { ordersEmail: '' },
   cod: { isCodEnabled: true, advancePercent: 5 },
 };

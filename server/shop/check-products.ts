@@ -4,7 +4,7 @@ import type { Problem } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inChunks } from './in-chunks.ts';
 import { ProductRecord, RECORD_FIELDS } from './product-record.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords, type StoredRecord } from './read-records.ts';
 import type { SourceRecord } from './shop-file.ts';
 
 export interface CheckedProduct {
@@ -40,7 +40,7 @@ export async function checkProducts(db: Db, sources: readonly SourceRecord[]): P
 
 type WithSource = CheckedProduct & { source: SourceRecord };
 
-function check(source: SourceRecord, stored: ProductRecord | undefined) {
+function check(source: SourceRecord, stored: StoredRecord | undefined) {
   const code = typeof source.given.productCode === 'string' ? `${source.given.productCode}: ` : '';
   const at = (path: string, text: string): Problem => ({
     line: source.lineOf?.(path) ?? source.line,

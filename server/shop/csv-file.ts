@@ -2,26 +2,37 @@
 // a row and stay unchanged, as does every field whose column or cell is empty.
 import { CommandError, type Problem } from '#server/command-error.ts';
 import { type CsvRow, readCsv, writeCsv } from './csv.ts';
+import { FACT_NAMES, type LegalFacts } from './legal-facts.ts';
 import type { ProductRecord } from './product-record.ts';
+import type { StoredRecord } from './read-records.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 
 /** Separates the entries of a cell with several values. */
 const LIST_MARK = '|';
 
-type Cell = { read: (text: string) => unknown; write: (record: ProductRecord) => string };
+type Cell = { read: (text: string) => unknown; write: (record: StoredRecord) => string };
 
-const text = (pick: (record: ProductRecord) => string): Cell => ({ read: (cell) => cell, write: pick });
-const number = (pick: (record: ProductRecord) => number): Cell => ({
+const text = (pick: (record: StoredRecord) => string): Cell => ({ read: (cell) => cell, write: pick });
+const number = (pick: (record: StoredRecord) => number): Cell => ({
   read: toNumber,
   write: (record) => String(pick(record)),
 });
-const list = (pick: (record: ProductRecord) => readonly string[]): Cell => ({
+const list = (pick: (record: StoredRecord) => readonly string[]): Cell => ({
   read: (cell) => cell.split(LIST_MARK).map((entry) => entry.trim()),
   write: (record) => pick(record).join(LIST_MARK),
 });
 
 /** Fields that have columns of their own, or none. */
 type NotInOneCell = 'variations' | 'faqs' | 'reviews' | 'createdAt';
+
+/** One column for each fact that the law demands. */
+const factColumns = {
+  ...(Object.fromEntries(FACT_NAMES.map((name) => [name, text((p) => String(p[name] ?? ''))])) as Record<
+    keyof LegalFacts,
+    Cell
+  >),
+  isFood: { read: toFlag, write: ({ isFood }) => (isFood === undefined ? '' : isFood ? 'yes' : 'no') },
+} satisfies Record<keyof LegalFacts, Cell>;
 
 const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell>, Cell>> = {
   productCode: text((p) => p.productCode),
@@ -37,6 +48,7 @@ const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell
   productImage: text((p) => p.productImage),
   additionalImages: list((p) => p.additionalImages),
   description: text((p) => p.description),
+  ...factColumns,
   sizeGuide: text((p) => p.sizeGuide),
 };
 const OPTION_COLUMNS = ['color', 'colorImage', 'size', 'stock'] as const;
@@ -56,7 +68,7 @@ export function readCsvFile(content: string): ShopFile {
   return { products: [...groups.values()].map(toSource) };
 }
 
-export function writeCsvFile(records: readonly ProductRecord[]): string {
+export function writeCsvFile(records: readonly StoredRecord[]): string {
   return writeCsv([COLUMNS, ...records.flatMap(toRows)]);
 }
 
@@ -100,7 +112,7 @@ function toVariation(color: string, rows: readonly NamedRow[], at: number, lines
   return { color, ...(image === undefined ? {} : { image }), sizes };
 }
 
-function toRows(record: ProductRecord): string[][] {
+function toRows(record: StoredRecord): string[][] {
   const options = record.variations.flatMap(({ color, image, sizes }) =>
     sizes.map((size, index) => [color, index === 0 ? image : '', size.size, String(size.stock)]),
   );

@@ -7,10 +7,12 @@ import { checkProducts } from './check-products.ts';
 import type { ShopFile } from './shop-file.ts';
 import { checkLists, writeLists } from './shop-lists.ts';
 import { writeProducts } from './write-products.ts';
+import type { ReviewsKept } from './write-reviews.ts';
 
 export interface ImportOutcome {
   added: number;
   changed: number;
+  reviews: ReviewsKept;
 }
 
 interface ImportOptions {
@@ -25,10 +27,13 @@ export function importShopFile(db: Db, file: ShopFile, options: ImportOptions = 
     const lists = checkLists(file);
     const { products, problems } = await checkProducts(tx, file.products);
     if (problems.length + lists.problems.length > 0) throw new FileRefused([...problems, ...lists.problems]);
-    await writeProducts(tx, products, { now: options.now ?? new Date(), onProgress: options.onProgress });
+    const reviews = await writeProducts(tx, products, {
+      now: options.now ?? new Date(),
+      onProgress: options.onProgress,
+    });
     await writeLists(tx, lists);
     await bumpCatalogueVersion(tx);
     const added = products.filter((product) => product.isNew).length;
-    return { added, changed: products.length - added };
+    return { added, changed: products.length - added, reviews };
   });
 }

@@ -5,6 +5,7 @@ import { FITS } from '#src/contract/review.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { readSizeGuide } from '#src/domain/size-guide.ts';
+import { FOOD_FACTS, legalFacts, namesImporter } from './legal-facts.ts';
 
 const words = (max: number) =>
   v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max} signs`));
@@ -61,6 +62,7 @@ const ReviewRecord = v.object({
   rating: v.pipe(wholeNumber(5), v.minValue(1, 'must be from 1 to 5')),
   comment: words(2000),
   image: v.optional(photoPath, ''),
+  isVerified: v.optional(v.boolean(), false),
   fit: v.optional(v.picklist([...FITS, ''], `must be one of ${FITS.join(', ')}`), ''),
   createdAt: moment,
 });
@@ -119,6 +121,7 @@ const fields = v.object({
   faqs: v.optional(v.pipe(v.array(FaqRecord, 'must be a list'), v.maxLength(30, 'has more than 30 questions')), []),
   reviews: v.optional(v.array(ReviewRecord, 'must be a list'), []),
   createdAt: v.optional(moment),
+  ...legalFacts,
 });
 
 /** A complete, checked product. The import sets `createdAt` if it is missing. */
@@ -141,6 +144,23 @@ export const ProductRecord = v.pipe(
     ),
     ['variations'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['countryOfOrigin'], ['makerRole']],
+      namesImporter,
+      'must be importer, as the product comes from another country',
+    ),
+    ['makerRole'],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.isFood) return;
+    for (const key of FOOD_FACTS)
+      if (dataset.value[key] === '')
+        addIssue({
+          message: 'is missing, and food needs it',
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: '' }],
+        });
+  }),
 );
 export type ProductRecord = v.InferOutput<typeof ProductRecord>;
 export type ProductRecordInput = v.InferInput<typeof ProductRecord>;

@@ -2,22 +2,26 @@
 import type { Db, Row } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { inChunks } from './in-chunks.ts';
+import type { LegalFacts } from './legal-facts.ts';
 import type { ProductRecord } from './product-record.ts';
 
 type Variations = ProductRecord['variations'];
 
+/** A product from before migration 017 lacks the facts that the law demands, until an import adds them. */
+export type StoredRecord = Omit<ProductRecord, keyof LegalFacts> & Partial<LegalFacts>;
+
 /** In shop order: all products, or those with the given codes. */
-export async function readRecords(db: Db, codes?: readonly string[]): Promise<ProductRecord[]> {
+export async function readRecords(db: Db, codes?: readonly string[]): Promise<StoredRecord[]> {
   const query = db.selectFrom('product').select(['id', 'position']).orderBy('position').orderBy('id');
   const found = codes === undefined ? await query.execute() : [];
   for (const some of inChunks(codes ?? [])) found.push(...(await query.where('code', 'in', some).execute()));
   const ids = found.toSorted((a, b) => a.position - b.position).map((row) => row.id);
-  const records: ProductRecord[] = [];
+  const records: StoredRecord[] = [];
   for (const some of inChunks(ids)) records.push(...(await readBatch(db, some)));
   return records;
 }
 
-async function readBatch(db: Db, ids: readonly string[]): Promise<ProductRecord[]> {
+async function readBatch(db: Db, ids: readonly string[]): Promise<StoredRecord[]> {
   const products = await db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
@@ -45,6 +49,7 @@ async function readBatch(db: Db, ids: readonly string[]): Promise<ProductRecord[
     .selectFrom('review')
     .selectAll()
     .where('product_id', 'in', ids)
+    .where('status', '=', 'shown')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -76,6 +81,8 @@ const ownFields = (product: Row<'product'> & { category: string }) => ({
   bestSeller: product.best_seller,
   productImage: product.image,
   additionalImages: product.images,
+  ...(product.country_of_origin === '' ? {} : { countryOfOrigin: product.country_of_origin }),
+  ...(product.facts as Partial<LegalFacts>),
   sizeGuide: product.size_guide,
 });
 
@@ -95,6 +102,7 @@ const toReview = (row: Row<'review'>) => ({
   rating: row.rating,
   comment: row.comment,
   image: row.image,
+  isVerified: row.is_verified,
   fit: row.fit,
   createdAt: row.created_at.toISOString(),
 });

@@ -8,19 +8,22 @@ import { openDatabase } from '#server/db/open.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Verb } from './verb.ts';
 import { backupVerb } from './verbs/backup.ts';
+import { complaintVerb } from './verbs/complaint.ts';
 import { couponVerb } from './verbs/coupon.ts';
+import { customerVerb } from './verbs/customer.ts';
 import { exportVerb } from './verbs/export.ts';
 import { importVerb } from './verbs/import.ts';
 import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { restoreVerb } from './verbs/restore.ts';
+import { reviewVerb } from './verbs/review.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
 import { stockVerb } from './verbs/stock.ts';
 import { verifyVerb } from './verbs/verify.ts';
 
-const VERBS: Readonly<Record<string, Verb>> = {
+export const VERBS: Readonly<Record<string, Verb>> = {
   import: importVerb,
   export: exportVerb,
   remove: removeVerb,
@@ -29,6 +32,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   set: setVerb,
   coupon: couponVerb,
   order: orderVerb,
+  review: reviewVerb,
+  complaint: complaintVerb,
+  customer: customerVerb,
   verify: verifyVerb,
   backup: backupVerb,
   restore: restoreVerb,
@@ -48,6 +54,7 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
     if (!verb)
       throw new CommandError(`There is no command "${name}"; there are ${Object.keys(VERBS).join(', ')}, help.`);
+    refuseOptions(name, verb, args);
     await runVerb(verb, args, terminal);
     return 0;
   } catch (error) {
@@ -55,6 +62,12 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
     terminal.complain(error.message);
     return 1;
   }
+}
+
+/** A verb without options would otherwise ignore a misspelt one. */
+function refuseOptions(name: string, verb: Verb, args: readonly string[]): void {
+  const option = verb.hasOptions ? undefined : args.find((arg) => /^--[a-z]/.test(arg));
+  if (option !== undefined) throw new CommandError(`${name} has no option ${option}.`);
 }
 
 async function runVerb(verb: Verb, args: readonly string[], { env, say }: Terminal): Promise<void> {
@@ -80,7 +93,10 @@ async function runVerb(verb: Verb, args: readonly string[], { env, say }: Termin
 
 function help({ say }: Terminal): 0 {
   say('npm run shop -- COMMAND\n');
-  for (const [name, verb] of Object.entries(VERBS)) say(`  ${name} ${verb.usage}\n      ${verb.about}`);
+  for (const [name, verb] of Object.entries(VERBS)) {
+    say(`  ${name} ${verb.usage}\n      ${verb.about}`);
+    for (const example of verb.examples) say(`      npm run shop -- ${example}`);
+  }
   say('\nDATA_DIR or DATABASE_URL selects the shop. With the embedded database, stop the server first.');
   return 0;
 }

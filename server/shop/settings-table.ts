@@ -119,6 +119,9 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       schema: synonyms,
     },
   },
+  reviews: {
+    moderateFirst: { about: 'yes: a new review waits until you show it (`review list waiting`)', schema: yesOrNo },
+  },
   merchant: {
     ordersEmail: { about: 'gets an e-mail for every new order and every refund owed; empty for none', schema: email },
   },

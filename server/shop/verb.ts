@@ -20,5 +20,9 @@ export interface Verb {
   /** The arguments, for the help. */
   usage: string;
   about: string;
+  /** Command lines that run in a seeded shop, for the help: 'export goods.csv'. */
+  examples: readonly string[];
+  /** It reads options itself. Otherwise every --option is refused. */
+  hasOptions?: true;
   run: (args: readonly string[], shop: Shop) => Promise<void>;
 }

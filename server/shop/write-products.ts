@@ -7,8 +7,9 @@ import { toPaise } from '#src/domain/money.ts';
 import type { CheckedProduct, PlacedProduct } from './check-products.ts';
 import { type CategoryRef, ensureCategories } from './ensure-categories.ts';
 import { inChunks } from './in-chunks.ts';
+import { FACT_NAMES, type LegalFacts } from './legal-facts.ts';
 import { shopId } from './shop-id.ts';
-import { writeReviews } from './write-reviews.ts';
+import { type ReviewsKept, writeReviews } from './write-reviews.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** Rows per statement. A statement takes at most 65,535 values. */
@@ -19,23 +20,27 @@ export async function writeProducts(
   tx: Db,
   products: readonly CheckedProduct[],
   options: { now: Date; onProgress?: ((done: number) => void) | undefined },
-): Promise<void> {
+): Promise<ReviewsKept> {
   const names = products.map((product) => product.record.category);
   const categories = await ensureCategories(tx, names);
   let position = await nextPosition(tx);
   const placed: PlacedProduct[] = [];
+  const kept = { notInFile: 0, removed: 0 };
   for (const batch of inChunks(products, BATCH)) {
     const rows = batch.map((product) => toRow(product, categories, options.now, product.isNew ? position++ : 0));
     await lockVariants(tx, rows);
     const ids = new Map((await upsertProducts(tx, rows)).map((row) => [row.code, row.id]));
     const these = batch.map((product) => ({ ...product, id: ids.get(product.record.productCode) ?? '' }));
     await writeVariants(tx, these);
-    await writeReviews(tx, these);
+    const reviews = await writeReviews(tx, these);
+    kept.notInFile += reviews.notInFile;
+    kept.removed += reviews.removed;
     placed.push(...these);
     options.onProgress?.(placed.length);
     await breathe();
   }
   await writeMembers(tx, placed);
+  return kept;
 }
 
 async function nextPosition(tx: Db): Promise<number> {
@@ -62,11 +67,16 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     image: record.productImage,
     images: record.additionalImages,
     faqs: record.faqs,
+    countryOfOrigin: record.countryOfOrigin,
+    facts: factsOf(record),
     sizeGuide: record.sizeGuide,
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
   } satisfies Required<ProductDraft>);
 }
+
+const factsOf = (record: LegalFacts) =>
+  Object.fromEntries(FACT_NAMES.filter((name) => name !== 'countryOfOrigin').map((name) => [name, record[name]]));
 
 /**
  * Locks the products' variants and, for combos, those of their members. Orders lock variants first too; otherwise this and an
@@ -104,6 +114,8 @@ const ON_CONFLICT = {
   image: 'overwrite',
   images: 'overwrite',
   faqs: 'overwrite',
+  country_of_origin: 'overwrite',
+  facts: 'overwrite',
   size_guide: 'overwrite',
   search_text: 'overwrite',
   created_at: 'overwrite',

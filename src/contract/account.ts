@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { email, LIMITS, lenient, line, optionalLine, text } from './field.ts';
+import { email, LIMITS, lenient, line, optionalLine, PHONE_NUMBER, PIN_CODE, text } from './field.ts';
 
 /** Do not raise it: passwords already set would break. */
 export const PASSWORD_MIN_LENGTH = 4;
@@ -13,7 +13,7 @@ const password = v.pipe(
   v.maxLength(LIMITS.password, 'must be at most 200 characters'),
 );
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be 6 digits'));
-const phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be exactly 10 digits'));
+const phone = v.pipe(v.string(), v.regex(PHONE_NUMBER, 'must be a phone number'));
 
 const signup = {
   shipping_name: line('is required', LIMITS.short),
@@ -119,13 +119,16 @@ export const updateProfile = defineEndpoint({
   body: v.object({
     shipping_name: line('is required', LIMITS.short),
     dob: v.optional(v.pipe(v.string(), v.regex(/^$|^\d{4}-\d{2}-\d{2}$/, 'must be a date')), ''),
-    shipping_phone: v.optional(v.pipe(v.string(), v.regex(/^$|^\d{10}$/, 'must be exactly 10 digits')), ''),
+    shipping_phone: v.optional(v.union([v.literal(''), phone], 'must be a phone number'), ''),
     shipping_address_line1: optionalLine(),
     shipping_address_line2: optionalLine(),
     shipping_city: optionalLine(LIMITS.short),
     shipping_state: optionalLine(LIMITS.short),
     shipping_country: optionalLine(LIMITS.short),
-    shipping_zip_code: v.optional(v.pipe(v.string(), v.regex(/^$|^\d{6}$/, 'must be exactly 6 digits')), ''),
+    shipping_zip_code: v.optional(
+      v.union([v.literal(''), v.pipe(v.string(), v.regex(PIN_CODE))], 'must be a PIN code'),
+      '',
+    ),
   }),
   reply: done,
 });

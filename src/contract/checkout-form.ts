@@ -1,12 +1,12 @@
 // The checkout form, sent as userData and returned in order.user.
 import * as v from 'valibot';
-import { email, LIMITS, line, optionalLine } from './field.ts';
+import { email, LIMITS, line, optionalLine, PHONE_NUMBER, PIN_CODE } from './field.ts';
 
 export const PAYMENT_MODES = ['online', 'cod'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-const phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be exactly 10 digits'));
-const zip = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be exactly 6 digits'));
+const phone = v.pipe(v.string(), v.regex(PHONE_NUMBER, 'must be a phone number'));
+const zip = v.pipe(v.string(), v.regex(PIN_CODE, 'must be a PIN code'));
 
 const address = <const P extends 'shipping' | 'billing'>(prefix: P) =>
   ({

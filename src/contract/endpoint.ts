@@ -8,10 +8,10 @@ type ObjectOf<F extends Fields> = v.ObjectSchema<F, undefined>;
 
 /**
  * Who may call:
- * `key` needs the shared auth-key header; `customer` the key and a bearer token of the requested e-mail;
+ * `key` needs the shared auth-key header; `known` too, and reads a bearer token if there is one; `customer` the key and a bearer token of the requested e-mail;
  * `open` no header (shipment tracking, which has its own base URL).
  */
-export type Access = 'key' | 'customer' | 'open';
+export type Access = 'key' | 'known' | 'customer' | 'open';
 
 export interface Endpoint<
   P extends Fields = Fields,

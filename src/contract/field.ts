@@ -46,6 +46,11 @@ export const line = (message = 'is required', max: number = LIMITS.line) =>
 export const optionalLine = (max: number = LIMITS.line) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`)), '');
 
+/** A phone number in India as somebody may have it: ten digits, not beginning with 0, not all the same. */
+export const PHONE_NUMBER = /^(?!(\d)\1{9})[1-9]\d{9}$/;
+/** A PIN code begins with 1 to 9. */
+export const PIN_CODE = /^[1-9]\d{5}$/;
+
 /** An e-mail address, lowercased so that one person is one customer. */
 export const email = (message = 'is required') =>
   v.pipe(

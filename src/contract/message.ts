@@ -19,6 +19,9 @@ export const sendMessage = defineEndpoint({
     countrycode: v.pipe(v.string(), v.regex(/^\+?\d{1,4}$/, 'must be a country code')),
     phoneNo: v.pipe(v.string(), v.regex(/^\d{10,12}$/, 'must be 10 to 12 digits')),
     message: line('is required', LIMITS.long),
+    /** Extension: it is for the grievance officer and gets a number. */
+    isComplaint: v.optional(v.boolean(), false),
   }),
-  reply: v.object({ success: lenient(v.boolean(), true), message: text }),
+  /** `complaint` (extension): the number of a complaint, as in 'C-2026-00017'. */
+  reply: v.object({ success: lenient(v.boolean(), true), message: text, complaint: text }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, blurColors, flagParam, id, LIMITS, lenient, numberParam, text } from './field.ts';
+import { ProductFacts } from './product-facts.ts';
 import { Review } from './review.ts';
 import { SORTS } from './sorts.ts';
 
@@ -55,6 +56,8 @@ const cardFields = {
   /** Extension: average and count of real reviews, so that a card needs no review texts. */
   ratingAverage: v.optional(amount),
   ratingCount: v.optional(amount),
+  /** Extension: as in 'India'. */
+  countryOfOrigin: v.fallback(v.optional(v.string()), undefined),
   /** Extension: pieces sold in the last `hours`, from real orders. */
   soldRecently: v.optional(v.nullable(v.object({ count: amount, hours: amount }))),
   /** Extension: blur placeholder of each picture, by its path. */
@@ -71,6 +74,7 @@ export const Product = v.object({
   sizeGuide: v.fallback(v.optional(v.string()), undefined),
   faqs: lenient(v.array(Faq), []),
   reviews: lenient(v.array(Review), []),
+  facts: v.fallback(v.optional(ProductFacts), undefined),
 });
 export type Product = v.InferOutput<typeof Product>;
 
@@ -79,6 +83,7 @@ export const Facets = v.object({
   colors: lenient(v.array(v.string()), []),
   sizes: lenient(v.array(v.string()), []),
   kinds: lenient(v.array(v.string()), []),
+  origins: lenient(v.array(v.string()), []),
   /** GST-inclusive rupees. */
   minPrice: lenient(amount, 0),
   maxPrice: lenient(amount, 0),
@@ -96,6 +101,8 @@ const listingQuery = {
   color: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   size: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   kind: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
+  /** Country of origin. */
+  origin: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   inStock: v.optional(flagParam),
   fields: v.optional(v.picklist(['card', 'all'])),
   /** 'no' where nothing can be filtered: without facets, a row of cards is a third smaller. */

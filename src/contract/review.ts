@@ -14,6 +14,8 @@ export const Review = v.object({
   rating: v.pipe(amount, v.minValue(1), v.maxValue(5)),
   createdAt: moment,
   image: text,
+  /** Extension: written by a customer who has bought the product. */
+  isVerified: v.fallback(v.optional(v.boolean()), undefined),
   /** Extension: what the reviewer says of the fit. */
   fit: v.fallback(v.optional(v.picklist(FITS)), undefined),
 });
@@ -33,7 +35,7 @@ export const addReview = defineEndpoint({
   summary: 'Add a review to a product, with an optional picture',
   method: 'POST',
   path: '/add-review',
-  access: 'key',
+  access: 'known',
   encoding: 'multipart',
   body: v.object({
     rating: ratingField,
@@ -44,6 +46,11 @@ export const addReview = defineEndpoint({
     fit: v.optional(v.picklist(FITS)),
     image: v.optional(v.file('must be an image file')),
   }),
-  reply: v.object({ success: lenient(v.boolean(), true), data: v.fallback(v.optional(Review), undefined) }),
+  reply: v.object({
+    success: lenient(v.boolean(), true),
+    data: v.fallback(v.optional(Review), undefined),
+    /** Extension: the merchant reads it before it is shown. */
+    isWaiting: v.fallback(v.optional(v.boolean()), undefined),
+  }),
   content: 'data',
 });

@@ -47,6 +47,9 @@ export const Shipping = v.object({
 });
 export type Shipping = v.InferOutput<typeof Shipping>;
 
+/** Whether a new review waits until the merchant shows it. Only the server reads it. */
+export const ReviewSetting = v.object({ moderateFirst: lenient(v.boolean(), false) });
+
 /** The merchant's synonyms (src/domain/search-synonyms.ts). */
 export const SearchSetting = v.object({ synonyms: text });
 

@@ -3,14 +3,14 @@
 //
 // scope    category: equal slugs (slug.ts). bestSeller: the product's flag is 'yes'.
 // price    GST-inclusive whole rupees (price.ts); minPrice and maxPrice are both included.
-// colour   equal without regard to case. So are size and kind.
+// colour   equal without regard to case. So are size, kind and origin.
 // size     A variant is a colour in a size (stock.ts; a combo has those of all its members). With colour and size both
 //          set, one variant must have both.
 // kind     the product's category name.
 // inStock  some variant has stock > 0; of a combo, some variant of every member. With colour or size set, some variant
 //          that fits them has stock too.
 // sorts    featured: the list's own order. price-low, price-high: by price. rating: average, then number of reviews,
-//          both high to low, unrated last. newest: last of the list first, as lists are in order of entry.
+//          both high to low, unrated last. origin: by country, unknown last. newest: last of the list first, as lists are in order of entry.
 //          Equals keep the list's order.
 // facets   over the whole scope, before any filter, so that a choice never hides the other choices.
 import type { Facets, Product } from '#src/contract/product.ts';
@@ -36,6 +36,8 @@ export interface ListingFilter {
   color?: string | undefined;
   size?: string | undefined;
   kind?: string | undefined;
+  /** Country of origin. */
+  origin?: string | undefined;
   inStock?: boolean | undefined;
 }
 
@@ -58,7 +60,11 @@ export const isBestSeller = (product: Pick<Product, 'bestSeller'>): boolean => p
 /** The products that match every active filter, in list order. */
 export function filterProducts(products: readonly Product[], filter: ListingFilter): Product[] {
   return products.filter(
-    (product) => fitsPrice(product, filter) && fitsKind(product, filter) && fitsOptions(product, filter),
+    (product) =>
+      fitsPrice(product, filter) &&
+      fitsName(product.category, filter.kind) &&
+      fitsName(product.countryOfOrigin ?? '', filter.origin) &&
+      fitsOptions(product, filter),
   );
 }
 
@@ -68,7 +74,7 @@ function fitsPrice(product: Product, { minPrice, maxPrice }: ListingFilter): boo
   return rupees >= (minPrice ?? 0) && rupees <= (maxPrice ?? Number.POSITIVE_INFINITY);
 }
 
-const fitsKind = (product: Product, { kind }: ListingFilter) => kind === undefined || same(product.category, kind);
+const fitsName = (name: string, wanted: string | undefined) => wanted === undefined || same(name, wanted);
 
 function fitsOptions(product: Product, { color, size, inStock }: ListingFilter): boolean {
   if (inStock && !isInStock(product)) return false;
@@ -90,10 +96,14 @@ export function sortProducts(products: readonly Product[], sort: Sort): Product[
   return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ product }) => product);
 }
 
-type Rank = readonly [number, number];
+type Rank = readonly [number | string, number];
+
+/** After every name of a country. */
+const UNKNOWN = '~';
 
 /** Smaller comes first. */
-const RANKS: Record<'price-low' | 'price-high' | 'rating', (product: Product) => Rank> = {
+const RANKS: Record<Exclude<Sort, 'featured' | 'newest'>, (product: Product) => Rank> = {
+  origin: ({ countryOfOrigin }) => [countryOfOrigin || UNKNOWN, 0],
   'price-low': (product) => [shownRupees(product), 0],
   'price-high': (product) => [-shownRupees(product), 0],
   rating: (product) => {
@@ -102,17 +112,20 @@ const RANKS: Record<'price-low' | 'price-high' | 'rating', (product: Product) =>
   },
 };
 
-const compareRanks = (a: Rank, b: Rank) => a[0] - b[0] || a[1] - b[1];
+const compareRanks = (a: Rank, b: Rank) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]);
+
+type Names = [Map<string, string>, Map<string, string>, Map<string, string>, Map<string, string>];
 
 /** The available filter values. Pass the products of the scope, unfiltered. */
 export function facetsOf(products: readonly Product[]): Facets {
-  const [colors, sizes, kinds] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  const [colors, sizes, kinds, origins] = Array.from({ length: 4 }, () => new Map<string, string>()) as Names;
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, 0];
   for (const product of products) {
     const rupees = shownRupees(product);
     minPrice = Math.min(minPrice, rupees);
     maxPrice = Math.max(maxPrice, rupees);
     collect(kinds, product.category);
+    collect(origins, product.countryOfOrigin ?? '');
     for (const { color, size } of variantsOf(product)) {
       collect(colors, color);
       collect(sizes, size);
@@ -122,6 +135,7 @@ export function facetsOf(products: readonly Product[]): Facets {
     colors: [...colors.values()].sort((a, b) => a.localeCompare(b, 'en')),
     sizes: [...sizes.values()].sort(compareSizes),
     kinds: [...kinds.values()],
+    origins: [...origins.values()].sort(),
     minPrice: products.length === 0 ? 0 : minPrice,
     maxPrice,
   };

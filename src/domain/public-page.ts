@@ -2,7 +2,7 @@
 // pages are rendered in the browser only.
 
 /** The filters of a listing (src/features/catalogue/listing-params.ts). */
-const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'inStock'];
+const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'origin', 'inStock'];
 
 /** The chosen options of a product (src/routes/product.$productName.tsx). */
 const CHOICE = ['color', 'size'];

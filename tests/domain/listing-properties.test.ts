@@ -27,6 +27,7 @@ const product: fc.Arbitrary<Product> = fc
       }),
       { maxLength: 2 },
     ),
+    countryOfOrigin: fc.constantFrom('India', 'Taiwan', undefined),
     ratingAverage: fc.double({ min: 1, max: 5, noNaN: true }),
     ratingCount: fc.integer({ min: 0, max: 3 }),
   })
@@ -43,6 +44,7 @@ const filter: fc.Arbitrary<ListingFilter> = fc.record({
   color: maybe(color),
   size: maybe(size),
   kind: maybe(kind),
+  origin: maybe(fc.constantFrom('India', 'taiwan', 'China')),
   inStock: maybe(fc.boolean()),
 });
 

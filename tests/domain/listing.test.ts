@@ -12,6 +12,7 @@ import { makeMember, makeProduct, namesOf, variations } from './listing-fixture.
 
 const tee = makeProduct({
   _id: 'tee',
+  countryOfOrigin: 'Taiwan',
   productName: 'Tee',
   salePrice: 700,
   gst: 5,
@@ -22,6 +23,7 @@ const tee = makeProduct({
 });
 const mat = makeProduct({
   _id: 'mat',
+  countryOfOrigin: 'India',
   productName: 'Mat',
   category: 'Yoga & Recovery',
   salePrice: 1000,
@@ -40,6 +42,7 @@ const bands = makeProduct({
 });
 const kit = makeProduct({
   _id: 'kit',
+  countryOfOrigin: 'India',
   productName: 'Kit',
   category: 'Combos',
   salePrice: 2000,
@@ -73,6 +76,7 @@ describe('filters', () => {
     ['size', { size: 'm' }, ['Tee', 'Kit']],
     ['colour and size of one variant', { color: 'Navy', size: 'S' }, []],
     ['kind in any case', { kind: 'combos' }, ['Kit']],
+    ['country of origin in any case', { origin: 'india' }, ['Mat', 'Kit']],
     ['in stock; a combo needs every member', { inStock: true }, ['Tee', 'Bands']],
     ['in stock in that colour', { inStock: true, color: 'Black' }, ['Tee', 'Bands']],
     ['in stock in that size', { inStock: true, size: 'M' }, ['Tee']],
@@ -89,6 +93,7 @@ describe('orders', () => {
     ['price-high', ['Kit', 'Mat', 'Tee', 'Bands']],
     ['newest', ['Kit', 'Bands', 'Mat', 'Tee']],
     ['rating', ['Bands', 'Tee', 'Mat', 'Kit']],
+    ['origin', ['Mat', 'Kit', 'Tee', 'Bands']],
   ] as const)('%s', (sort, names) => {
     expect(namesOf(sortProducts(shop, sort))).toEqual(names);
   });
@@ -106,13 +111,14 @@ describe('facets', () => {
       colors: ['Black', 'Navy', 'Teal'],
       sizes: ['S', 'M', '6mm', 'Light'],
       kinds: ["Men's Apparel", 'Yoga & Recovery', 'Combos'],
+      origins: ['India', 'Taiwan'],
       minPrice: 735,
       maxPrice: 2240,
     });
   });
 
   test('of nothing are empty', () => {
-    expect(facetsOf([])).toEqual({ colors: [], sizes: [], kinds: [], minPrice: 0, maxPrice: 0 });
+    expect(facetsOf([])).toEqual({ colors: [], sizes: [], kinds: [], origins: [], minPrice: 0, maxPrice: 0 });
   });
 
   test('leave out what has no name', () => {

@@ -10,8 +10,10 @@ import type { ProductRecordInput } from '#server/shop/product-record.ts';
 import { asSource } from '#server/shop/shop-file.ts';
 import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
+import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
 
 const TEE: ProductRecordInput = {
+  ...LEGAL_FACTS,
   productCode: 'TEE',
   productName: 'Training Tee',
   category: 'Apparel',

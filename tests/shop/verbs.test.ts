@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
+import { SETTING_NAMES } from '#server/shop/settings-table.ts';
 import { couponVerb } from '#server/shop/verbs/coupon.ts';
 import { photosVerb } from '#server/shop/verbs/photos.ts';
 import { removeVerb } from '#server/shop/verbs/remove.ts';
@@ -79,7 +81,7 @@ describe('set', () => {
 
   test('lists every setting without arguments', async () => {
     await merchant.run(setVerb);
-    expect(merchant.said).toHaveLength(25);
+    expect(merchant.said).toHaveLength(SETTING_NAMES.length);
     expect(merchant.said[0]).toMatch(/^general\.headerText +""/);
   });
 });
@@ -100,7 +102,7 @@ describe('coupon', () => {
       '--uses',
       '5',
     );
-    await merchant.run(couponVerb, 'create', 'OLD', '--percent', '5', '--until', '2026-11-20');
+    await createCoupon(database().db, { code: 'OLD', percent: 5, until: new Date('2026-11-20T23:59:59+05:30') });
     await merchant.run(couponVerb, 'off', 'welcome10');
     merchant.said.length = 0;
     await merchant.run(couponVerb, 'list');
@@ -118,11 +120,26 @@ describe('coupon', () => {
     await refused('SALE').toThrow("The coupon's discount needs either a percentage or a flat amount.");
     await refused('SALE', '--percent', '10', '--flat', '5').toThrow(/either a percentage/);
     await refused('SALE', '--percent', 'ten').toThrow(/^The coupon's percent must/);
-    await refused('SALE', '--percent', '10', '--until', 'soon').toThrow("The coupon's until must be a date.");
+    await refused('SALE', '--percent', '10', '--until', 'soon').toThrow(
+      'There is no day soon; write it as 2026-12-31.',
+    );
+    await refused('SALE', '--percent', '10', '--until', '2027-02-30').toThrow('There is no day 2027-02-30;');
+    await refused('SALE', '--percent', '10', '--from', '2027-13-01').toThrow('There is no day 2027-13-01;');
+    await refused('SALE', '--percent', '10', '--until', '2026-11-20').toThrow(
+      'would end on 2026-11-20, which is past.',
+    );
+    await refused('SALE', '--percent', '-5').toThrow(
+      '--percent is followed by -5; give it a value that begins with no',
+    );
+    await refused('SALE', '--percent=-5').toThrow("The coupon's percent must be at least 1.");
+    await refused('SALE', '--flat=-5').toThrow("The coupon's flat must be at least 1.");
+    await refused('SALE', '--percent').toThrow('--percent needs a value.');
     await refused('SALE', '--percent', '5', '--from', '2026-12-02', '--until', '2026-12-01').toThrow(
       /must not end before it begins/,
     );
-    await refused('SALE', '--half').toThrow(/--half/);
+    await refused('SALE', '--half').toThrow(
+      'There is no option --half; there are --percent, --flat, --min, --from, --until, --uses, --uses-per-email.',
+    );
     await merchant.run(couponVerb, 'create', 'SALE', '--percent', '10');
     await refused('sale', '--percent', '10').toThrow('The coupon SALE already exists.');
     await expect(merchant.run(couponVerb, 'off', 'NONE')).rejects.toThrow('There is no coupon NONE.');

@@ -16,6 +16,8 @@ import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
 import { figuresOfOrders } from './015-figures-of-orders.ts';
 import { invoices } from './016-invoices.ts';
+import { productFacts } from './017-product-facts.ts';
+import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 
 export const allMigrations: Record<string, Migration> = {
@@ -35,5 +37,7 @@ export const allMigrations: Record<string, Migration> = {
   '014-search-words': searchWords,
   '015-figures-of-orders': figuresOfOrders,
   '016-invoices': invoices,
+  '017-product-facts': productFacts,
+  '018-reviews-and-complaints': reviewsAndComplaints,
   '019-size-guide-and-fit': sizeGuideAndFit,
 };

@@ -27,7 +27,6 @@ export const accessories: Catalogue = [
         <li><strong>Body and lid:</strong> polypropylene, without BPA; Black is opaque, Red and Clear are see-through</li>
         <li><strong>Ball:</strong> stainless steel wire, 4 cm</li>
         <li><strong>Cap:</strong> red on Black, black on Red, teal on Clear</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Pour in the liquid first, then the powder, drop in the ball, close both lids and shake for ten seconds. Rinse at
       once: dried protein is what makes shakers smell. Top rack of the dishwasher, not for the microwave and not for hot or
@@ -73,7 +72,6 @@ export const accessories: Catalogue = [
         <li><strong>Buckle:</strong> nickel-plated steel roller buckle, two prongs</li>
         <li><strong>At the navel:</strong> S 65-80 cm, M 75-90 cm, L 85-100 cm, XL 95-112 cm; measure there, not by your
         trouser size</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Leather is hard at first. Roll it up both ways a few times and wear it for light sets for two weeks. Keep it dry and
       hang it open; a little leather wax twice a year is enough. A belt does not replace technique: learn to brace without
@@ -127,7 +125,6 @@ export const accessories: Catalogue = [
         <li><strong>Carrying:</strong> two webbing handles and metal loops at both ends; shoulder strap included, not
         pictured</li>
         <li><strong>Weight:</strong> 720 g</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Takes shoes, towel, belt, clothes and a bottle. Air it after training. Clean with a soft brush and soapy water and
       dry it open; not for the washing machine. It keeps off drizzle but is not waterproof: use a cover in the monsoon.</p>
@@ -168,7 +165,6 @@ export const accessories: Catalogue = [
         <li><strong>Back:</strong> perforated, stretchy knit</li>
         <li><strong>Closing:</strong> red hook-and-loop tab at the wrist</li>
         <li><strong>Around the palm:</strong> S 17-18 cm, M 19-20 cm, L 21-22 cm, XL 23-24 cm, thumb left out</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>They should be snug: a loose glove folds and makes the blisters it is there to prevent. Close the tabs, hand-wash
       cold with mild soap, press out the water without wringing and dry in the shade. Good for machines, dumbbells, rows and
@@ -214,7 +210,6 @@ export const accessories: Catalogue = [
         <li><strong>Size:</strong> one size, 55 to 61 cm, set by a strap at the back with room for a ponytail</li>
         <li><strong>Peak:</strong> 7 cm, curved, plastic inside so that it can get wet</li>
         <li><strong>Weight:</strong> 70 g</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash by hand in cool water with a little soap and dry it over a bowl so that it keeps its shape; no machine, no
       tumble dryer. White likes to be washed often and alone. The weave gives shade but blocks only part of the sun's rays,
@@ -248,7 +243,6 @@ export const accessories: Catalogue = [
         <li><strong>Fabric:</strong> cotton, polyester and elastic thread, ribbed, with three woven stripes</li>
         <li><strong>Closing:</strong> broad hook-and-loop end</li>
         <li><strong>In the box:</strong> 2 wraps, for left and right alike</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wind over the joint, not below it: half the wrap on the hand, half on the forearm, tight for the heavy set and off
       again after it. If your fingers tingle it is too tight. Roll them up closed so that the hooks do not chew the fabric;
@@ -283,7 +277,6 @@ export const accessories: Catalogue = [
         <li><strong>Foot:</strong> terry sole, firmer heel and toe, flat toe seam</li>
         <li><strong>Shaft:</strong> 22 cm; red stripes on White, grey stripes on Black; VYAYAM on the side</li>
         <li><strong>Sizes:</strong> UK 3-6 (EU 36-39) and UK 7-11 (EU 40-45)</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash at 40 degrees inside out, so that the terry gets clean, and white with white. No bleach, no ironing; tumble
       drying ages the elastic. Socks that have been worn cannot be returned, for hygiene, unless they came with a fault.</p>

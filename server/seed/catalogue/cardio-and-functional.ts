@@ -26,7 +26,6 @@ export const cardioAndFunctional: Catalogue = [
         <li><strong>Length:</strong> set by a screw in each handle; cut off the rest once it suits you</li>
         <li><strong>Handles:</strong> 16 cm, textured foam over plastic, yellow ring on Black and red ring on Red</li>
         <li><strong>Fits:</strong> up to about 190 cm tall</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>To find your length, stand on the middle: the handles should reach your armpits. Skip on wood, rubber or a mat.
       Rough concrete wears through the skin of any cable rope in weeks. Hang it up uncoiled and it stays straight.</p>
@@ -84,7 +83,6 @@ export const cardioAndFunctional: Catalogue = [
         <li><strong>Pull at double length:</strong> roughly 5, 9 and 14 kg</li>
         <li><strong>Material:</strong> natural latex rubber, moulded without a seam</li>
         <li><strong>In the box:</strong> 3 bands and a sheet of twelve exercises</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p><strong>Contains natural rubber latex; not for you if you are allergic to it.</strong> Over trousers they grip
       better than on skin. Look for nicks before each use and throw away a band that has one. Rinse with water, dry in the
@@ -145,7 +143,6 @@ export const cardioAndFunctional: Catalogue = [
         <li><strong>Width:</strong> 33 cm from cap to cap</li>
         <li><strong>Load:</strong> made for up to 120 kg</li>
         <li><strong>Assembly:</strong> push the grips on, no tools</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Start on your knees, facing a wall that stops the wheel half-way, and move back a little each week. Keep the belly
       tight and the lower back from sagging; stop if it hurts there. Kneel on a folded mat. Wipe the grips dry after use.</p>
@@ -183,7 +180,6 @@ export const cardioAndFunctional: Catalogue = [
         <li><strong>Height:</strong> 14 cm; feet 22 cm apart</li>
         <li><strong>Load:</strong> made for up to 150 kg as a pair</li>
         <li><strong>In the box:</strong> 2 bars, in two parts each, and 4 screws</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Set them a little wider than your shoulders, handles straight for triceps or across for the chest. Use them on a
       level floor and press down, not outwards. Also handy for L-sits and for planks when your wrists complain. Foam lasts
@@ -219,7 +215,6 @@ export const cardioAndFunctional: Catalogue = [
         <li><strong>Cover:</strong> textured polyester with soft edges and neoprene against the skin</li>
         <li><strong>Closing:</strong> strap through a steel loop, hook-and-loop end; fits ankles of 20 to 32 cm, and wrists</li>
         <li><strong>In the box:</strong> 2 cuffs</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Meant for slow, controlled movements and for walking. Do not run or jump with weights on your ankles, and leave
       them off if a joint hurts. Wipe with a damp cloth and dry in the shade; do not machine-wash.</p>

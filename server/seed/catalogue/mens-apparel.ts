@@ -27,7 +27,6 @@ export const mensApparel: Catalogue = [
         <li><strong>Fit:</strong> regular, a little room at the waist; take your usual size</li>
         <li><strong>Chest, laid flat:</strong> S 49 cm, M 52 cm, L 55 cm, XL 58 cm, XXL 61 cm</li>
         <li><strong>Details:</strong> printed neck label, no tag to scratch; flat seams</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash cold and inside out with like colours, without fabric softener, which clogs the knit. Dry in the shade; it
       takes a few hours. Do not iron the print. Colours on a screen are never quite those of the cloth.</p>
@@ -89,7 +88,6 @@ export const mensApparel: Catalogue = [
         <li><strong>Cuffs:</strong> ribbed, hold their shape</li>
         <li><strong>Inside leg:</strong> S 71 cm, M 73 cm, L 75 cm, XL 76 cm, XXL 77 cm</li>
         <li><strong>Print:</strong> small VYAYAM at the left hip</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash cold, inside out, with like colours; they may shrink up to 2% the first time. Dry in the shade and iron low,
       not over the print. Warm enough for a Delhi winter walk, a little warm for a summer noon.</p>
@@ -135,7 +133,6 @@ export const mensApparel: Catalogue = [
         <li><strong>Fit:</strong> relaxed; raglan sleeves; ribbed cuffs and hem</li>
         <li><strong>Details:</strong> one kangaroo pocket, contrast cords with metal tips, VYAYAM across the chest</li>
         <li><strong>Chest, laid flat:</strong> S 54 cm, M 57 cm, L 60 cm, XL 63 cm, XXL 66 cm</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash cold and inside out, with like colours; dry flat in the shade so that the hood keeps its shape. Iron low and
       not over the print. Fleece gives off a little lint in its first wash, so keep black and white apart.</p>
@@ -183,7 +180,6 @@ export const mensApparel: Catalogue = [
         <li><strong>Pockets:</strong> two at the sides, 16 cm deep</li>
         <li><strong>Inside leg:</strong> 20 cm in M, 5 mm more or less a size; no inner brief</li>
         <li><strong>Print:</strong> VYAYAM at the right hem</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash cold with like colours and leave out the fabric softener. They dry overnight indoors. Do not iron the print.
       For running beyond an hour, wear them over tights or briefs that do not chafe.</p>
@@ -225,7 +221,6 @@ export const mensApparel: Catalogue = [
         <li><strong>Fit:</strong> slim at the chest, straight below</li>
         <li><strong>Chest, laid flat:</strong> S 45 cm, M 48 cm, L 51 cm, XL 54 cm</li>
         <li><strong>Details:</strong> bound edges, printed neck label, VYAYAM across the chest</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash at 30 degrees, white with white; no bleach, which yellows the polyester. Dry in the shade and iron inside out.
       White jersey this light lets a dark vest show through.</p>

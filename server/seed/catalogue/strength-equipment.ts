@@ -25,7 +25,6 @@ export const strengthEquipment: Catalogue = [
         <li><strong>Heads:</strong> cast iron under rubber, weight printed on both ends</li>
         <li><strong>Length:</strong> about 28 cm each</li>
         <li><strong>In the box:</strong> 2 dumbbells, 20 kg in all</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Good for presses, rows, lunges, farmer's walks and renegade rows. New rubber smells for a few days; leave the pair
       in an airy room. Wipe with a damp cloth and dry the handles, do not soak them, and put them down rather than drop
@@ -94,7 +93,6 @@ export const strengthEquipment: Catalogue = [
         <li><strong>Teal:</strong> the lower body dipped in teal vinyl, kinder to floors and quieter when set down</li>
         <li><strong>Handle:</strong> about 34 mm thick, powder coated so that chalk holds</li>
         <li><strong>Size:</strong> about 28 cm tall on a flat base that does not rock</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>16 kg is where most men start with swings and where many women get to after some months. If you have never swung a
       bell, learn the hip hinge with an empty hand first. Keep it dry: sweat left on bare scratches will rust, and a little
@@ -155,7 +153,6 @@ export const strengthEquipment: Catalogue = [
         <li><strong>Diameter:</strong> 450 mm, the full height of a competition plate</li>
         <li><strong>Thickness:</strong> about 75 mm, so count how many your bar takes</li>
         <li><strong>In the box:</strong> 2 plates, 40 kg in all</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Drop them on a lifting platform or 20 mm rubber tiles, never on bare tile or stone. Wipe off dust with a damp cloth
       and keep them out of strong sun, which hardens rubber over the years. Weight can be out by up to 2%.</p>
@@ -205,7 +202,6 @@ export const strengthEquipment: Catalogue = [
         <li><strong>Footprint:</strong> about 125 x 45 cm; seat height 44 cm</li>
         <li><strong>Load:</strong> made for 250 kg, you and the weights together</li>
         <li><strong>Weight:</strong> 19 kg</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Arrives in one box with spanners; two people put it together in about twenty minutes. Tighten the bolts again after
       the first week, check the pin before each set, and wipe sweat off the pads.</p>

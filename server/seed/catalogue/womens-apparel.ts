@@ -27,7 +27,6 @@ export const womensApparel: Catalogue = [
         <li><strong>Inside leg:</strong> 68 cm in every size</li>
         <li><strong>Waist, body:</strong> S 66-71 cm, M 72-77 cm, L 78-83 cm, XL 84-90 cm, XXL 91-97 cm</li>
         <li><strong>Seams:</strong> flat, with a gusset; no seam in front</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Wash cold and inside out, with like colours and no softener; Wine may bleed a little in the first wash. Dry in the
       shade, never on a heater. Rough rings and hook-and-loop straps pull threads in any fine knit.</p>
@@ -93,7 +92,6 @@ export const womensApparel: Catalogue = [
         <li><strong>Under-band:</strong> 4 cm, wide and soft, VYAYAM in the middle</li>
         <li><strong>Pads:</strong> removable, with a slit on each side</li>
         <li><strong>Under-bust, body:</strong> S 68-73 cm, M 74-79 cm, L 80-85 cm, XL 86-91 cm, XXL 92-97 cm</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>It should sit close and let you take a full breath. For running with a fuller bust choose high support instead.
       Take the pads out, wash cold in a laundry bag without softener and dry in the shade. For hygiene it can be exchanged
@@ -143,7 +141,6 @@ export const womensApparel: Catalogue = [
         <li><strong>Fit:</strong> close; take one size up for a looser feel</li>
         <li><strong>Length from shoulder:</strong> S 42 cm, M 43 cm, L 44 cm, XL 45 cm</li>
         <li><strong>Details:</strong> round neck, no lining and no pads, small VYAYAM on the left chest</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>For yoga, Pilates and ordinary days. It has no support of its own, so wear a bra under it for jumps. Wash cold with
       like colours, reshape while damp, dry flat in the shade and iron low from the inside.</p>

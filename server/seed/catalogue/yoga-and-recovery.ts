@@ -27,7 +27,6 @@ export const yogaAndRecovery: Catalogue = [
         <li><strong>Material:</strong> closed-cell TPE foam, no PVC and no latex</li>
         <li><strong>Weight:</strong> about 900 g</li>
         <li><strong>In the box:</strong> mat and a cotton carrying strap</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Sweat stays on top, so wipe it with water and a drop of mild soap and hang it over a rail to dry. Keep it out of the
       sun, which makes any foam brittle, and off the floor in shoes. For very sweaty practice lay a cotton towel over it.
@@ -93,7 +92,6 @@ export const yogaAndRecovery: Catalogue = [
         <li><strong>Foam:</strong> EVA, about 2 cm thick, firm</li>
         <li><strong>Core:</strong> rigid ABS tube, made for up to 150 kg</li>
         <li><strong>Weight:</strong> 650 g</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Roll slowly, about two centimetres a second, for a minute a muscle, and stay where it is tender while you breathe
       out. It should feel like a strong massage, not like pain. Keep off the lower back, joints and fresh injuries. Wash
@@ -145,7 +143,6 @@ export const yogaAndRecovery: Catalogue = [
         <li><strong>Material:</strong> dense EVA foam that gives very little when you lean on it</li>
         <li><strong>Weight:</strong> 180 g each</li>
         <li><strong>In the box:</strong> 2 blocks of the same colour</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Useful from the first class to the last, and for push-ups and calf raises too. Stand a block on its long side
       before you trust it with your weight; the tall, narrow way is for light touch only. Wipe with soapy water and dry.
@@ -184,7 +181,6 @@ export const yogaAndRecovery: Catalogue = [
         <li><strong>Smooth ball, black:</strong> 6 cm solid rubber, for shoulder blades and hips</li>
         <li><strong>Peanut, purple:</strong> 16 cm, rolls on both sides of the spine and leaves the bones alone</li>
         <li><strong>Material:</strong> PVC spiky balls, natural rubber ball and peanut; <strong>contains latex</strong></li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Lean on a ball against the wall first, where you can let go at once, and only then lie on it. A minute a spot is
       plenty. Not on bruises, varicose veins or bare spine. Wash with soap and water.</p>
@@ -224,7 +220,6 @@ export const yogaAndRecovery: Catalogue = [
         <li><strong>Material:</strong> PVC, about 2 mm thick</li>
         <li><strong>Load:</strong> made for up to 120 kg, sat on, not dropped on</li>
         <li><strong>In the box:</strong> ball, foot pump, two plugs and a plug puller; it arrives flat</li>
-        <li><strong>Country of origin:</strong> India</li>
       </ul>
       <p>Pump it to about 80%, leave it for a day, then pump it to its full size: the skin has to stretch once. Sit on it with
       knees at right angles; if they are higher, it needs more air or a larger ball. Keep it from heaters, sharp gravel and

@@ -34,8 +34,36 @@ export function makeProduct(number: number): ProductRecordInput {
       sizes: kind.sizes.map((size) => ({ size, stock: stockOf(random) })),
     })),
     reviews: makeReviews(random, createdAt),
+    ...madeUpFacts(kind, random),
     createdAt: createdAt.toISOString(),
   };
+}
+
+const ORIGINS = ['India', 'India', 'India', 'China', 'Taiwan', 'Vietnam'];
+
+/** Every product needs what the law demands (server/shop/legal-facts.ts). */
+function madeUpFacts({ category, about }: Kind, random: Random) {
+  const countryOfOrigin = ORIGINS[random.whole(0, ORIGINS.length - 1)] ?? 'India';
+  const isFood = category === 'Supplements';
+  return {
+    countryOfOrigin,
+    makerRole: countryOfOrigin === 'India' ? 'manufacturer' : 'importer',
+    makerName: 'Made-up Works',
+    makerAddress: '1 Test Road, Pune, Maharashtra 411045, India',
+    netQuantity: isFood ? '1 kg' : '1 N',
+    packedIn: '2026-08',
+    careContact: 'Made-up Works, 1 Test Road, Pune 411045, care@vyayam.example',
+    isFood,
+    ...(isFood
+      ? {
+          fssaiLicence: '0'.repeat(14),
+          ingredients: about,
+          allergens: 'None',
+          nutrition: about,
+          bestBefore: '18 months',
+        }
+      : {}),
+  } as const;
 }
 
 /** Consecutive numbers differ in kind, then in series, then in grade. After the last grade a number is added. */

@@ -6,6 +6,7 @@ import type { Verb } from '../verb.ts';
 export const backupVerb: Verb = {
   usage: 'FILE',
   about: 'write the whole shop to one file: products, customers, orders, and the photos you added; keep it private',
+  examples: ['backup monday.backup'],
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to write.');
     const db = await shop.open();

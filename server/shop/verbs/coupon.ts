@@ -1,12 +1,19 @@
-import { parseArgs } from 'node:util';
 import { CommandError } from '#server/command-error.ts';
 import { createCoupon, endCoupon, listCoupons } from '../coupons.ts';
+import { dayInIndia } from '../day.ts';
+import { readOptions } from '../read-options.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const couponVerb: Verb = {
   usage:
     'create CODE --percent N|--flat RUPEES [--min RUPEES] [--from DAY] [--until DAY] [--uses N] [--uses-per-email N]; list; off CODE',
   about: 'create, list and end coupons; a DAY such as 2026-12-31 is a date in India, and the last day is included',
+  examples: [
+    'coupon create DIWALI15 --percent 15 --min 999 --until 2027-11-30 --uses 500 --uses-per-email 1',
+    'coupon list',
+    'coupon off DIWALI15',
+  ],
+  hasOptions: true,
   async run([what, ...rest], shop) {
     if (what === 'create') return create(rest, shop);
     if (what === 'list')
@@ -17,36 +24,24 @@ export const couponVerb: Verb = {
   },
 };
 
-const text = { type: 'string' } as const;
-const options = { percent: text, flat: text, min: text, from: text, until: text, uses: text, 'uses-per-email': text };
+const OPTIONS = ['percent', 'flat', 'min', 'from', 'until', 'uses', 'uses-per-email'] as const;
 
 async function create(args: readonly string[], shop: Shop): Promise<void> {
-  const { values, positionals } = readArguments(args);
-  const number = (name: keyof typeof options) => (values[name] === undefined ? undefined : Number(values[name]));
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const number = (name: (typeof OPTIONS)[number]) => (values[name] === undefined ? undefined : Number(values[name]));
   const code = positionals[0] ?? '';
+  const until = values.until === undefined ? undefined : dayInIndia(values.until, 'end');
+  if (until !== undefined && until <= shop.clock())
+    throw new CommandError(`The coupon would end on ${values.until}, which is past.`);
   await createCoupon(await shop.open(), {
     code,
     percent: number('percent'),
     flat: number('flat'),
     min: number('min'),
-    from: dayBegin(values.from),
-    until: dayEnd(values.until),
+    from: values.from === undefined ? undefined : dayInIndia(values.from, 'begin'),
+    until,
     uses: number('uses'),
     usesPerEmail: number('uses-per-email'),
   });
   shop.say(`${code.toUpperCase()} is ready.`);
 }
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (cause) {
-    throw new CommandError(
-      `${cause instanceof Error ? cause.message.split('\n')[0] : 'The options are not right'}`,
-      cause,
-    );
-  }
-}
-
-const dayBegin = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00+05:30`));
-const dayEnd = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T23:59:59.999+05:30`));

@@ -9,6 +9,7 @@ import type { Verb } from '../verb.ts';
 export const exportVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about: 'write a file for import; CSV contains products without their FAQs and reviews',
+  examples: ['export goods.csv'],
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to write.');
     const isCsv = file.toLowerCase().endsWith('.csv');

@@ -16,6 +16,7 @@ const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
 export const importVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about: 'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing',
+  examples: ['import goods.csv'],
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to import.');
     const [, read] = Object.entries(READERS).find(([end]) => file.toLowerCase().endsWith(end)) ?? [];
@@ -25,7 +26,7 @@ export const importVerb: Verb = {
     });
     const content = read(text);
     const db = await shop.open();
-    const { added, changed } = await importShopFile(db, content, {
+    const { added, changed, reviews } = await importShopFile(db, content, {
       now: shop.clock(),
       onProgress: (done) => {
         if (done % PROGRESS_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
@@ -33,5 +34,10 @@ export const importVerb: Verb = {
     });
     await storeBlurColors(db, foldersFor(shop.config.DATA_DIR).masters);
     shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
+    if (reviews.notInFile > 0)
+      shop.say(
+        `The shop keeps ${reviews.notInFile} reviews that the file does not have; "review remove ID" removes one.`,
+      );
+    if (reviews.removed > 0) shop.say(`${reviews.removed} reviews of the file stay removed, as you removed them.`);
   },
 };

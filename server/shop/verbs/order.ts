@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { CommandError } from '#server/command-error.ts';
 import { retryFailedRefunds } from '#server/orders/failed-refunds.ts';
@@ -10,6 +9,7 @@ import { choosePayments } from '#server/providers/choose-payments.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
+import { readOptions } from '../read-options.ts';
 import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
@@ -18,8 +18,10 @@ export const orderVerb: Verb = {
   usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; refund ID; reconcile',
   about:
     'list and show orders, change a status, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+  examples: ['order list Placed', 'order reconcile'],
+  hasOptions: true,
   async run([what, ...rest], shop) {
-    const { values, positionals } = readArguments(rest);
+    const { values, positionals } = readOptions(rest, ['awb']);
     const [id, ...status] = positionals;
     if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
     if (what === 'reconcile') return reconcile(shop);
@@ -57,12 +59,4 @@ async function orderParts({ open, clock, config }: Shop) {
   const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
   const payments = choosePayments(config, db, clock);
   return { db, clock, log, config, payments, mail: createMail({ db, clock, log }, config.SMTP_URL !== undefined) };
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { awb: { type: 'string' } }, allowPositionals: true });
-  } catch (cause) {
-    throw new CommandError('The only option is --awb NUMBER.', cause);
-  }
 }

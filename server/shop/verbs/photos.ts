@@ -15,6 +15,7 @@ const KINDS = ['products', 'banners', 'site'];
 export const photosVerb: Verb = {
   usage: 'FOLDER [products|banners|site]',
   about: 'add the pictures of a folder to the shop, as WebP without metadata; prints the paths to use',
+  examples: ['photos ./new-photos'],
   async run([folder, kind = 'products'], shop) {
     if (folder === undefined) throw new CommandError('Give the folder of the pictures.');
     if (!KINDS.includes(kind)) throw new CommandError(`Pictures belong to ${KINDS.join(', ')}, not to "${kind}".`);

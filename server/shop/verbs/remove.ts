@@ -6,6 +6,7 @@ import type { Verb } from '../verb.ts';
 export const removeVerb: Verb = {
   usage: 'CODE…',
   about: 'remove products from the shop and from every cart, with their reviews',
+  examples: ['remove VYM-COM-803'],
   async run(codes, shop) {
     if (codes.length === 0) throw new CommandError('Give the codes of the products to remove.');
     await inTransaction(await shop.open(), async (tx) => {

@@ -7,6 +7,8 @@ const MAX_PRODUCTS = 1_000_000;
 export const seedVerb: Verb = {
   usage: '--products N',
   about: 'add N generated products, always the same ones, to test a large shop',
+  examples: ['seed --products 1000'],
+  hasOptions: true,
   async run([option = '', number], shop) {
     const [name, count = number ?? ''] = option.split('=');
     if (name !== '--products' || !/^[1-9]\d{0,6}$/.test(count) || Number(count) > MAX_PRODUCTS)

@@ -7,6 +7,7 @@ import { writeSetting } from '../write-setting.ts';
 export const setVerb: Verb = {
   usage: '[SECTION.NAME VALUE]',
   about: 'change a setting; without arguments: list them all',
+  examples: ['set shipping.amount 50', 'set search.synonyms "rassi, jump rope = skipping rope; tshirt = tee"', 'set'],
   async run([name, ...values], shop) {
     if (name === undefined) return list(shop);
     if (values.length === 0) throw new CommandError(`Give a value for ${name}; "" clears it.`);

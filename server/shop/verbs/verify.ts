@@ -8,6 +8,7 @@ const SHOWN = 20;
 export const verifyVerb: Verb = {
   usage: '',
   about: 'verify that stock, orders, coupons, payments and refunds are consistent; fails if they are not',
+  examples: ['verify'],
   async run(_, shop) {
     const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {

@@ -1,5 +1,6 @@
 // Validation rules of the account forms, each with its message. Pure.
 import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts';
+import { PHONE_NUMBER, PIN_CODE } from '#src/contract/field.ts';
 import type { FormValues, Problems } from '#src/ui/form.tsx';
 import * as m from './messages.ts';
 
@@ -16,7 +17,14 @@ const required =
 const email: Rule = (text) =>
   text.trim() === '' ? m.emailRequired : EMAIL.test(text.trim()) ? undefined : m.emailWrong;
 const name: Rule = (text) => (text.trim() === '' ? m.nameRequired : undefined);
-const phone: Rule = (text) => (text === '' ? m.phoneRequired : /^\d{10}$/.test(text) ? undefined : m.phoneLength);
+const phone: Rule = (text) =>
+  text === ''
+    ? m.phoneRequired
+    : /^\d{10}$/.test(text)
+      ? PHONE_NUMBER.test(text)
+        ? undefined
+        : m.phoneUnreal
+      : m.phoneLength;
 const newPassword: Rule = (text) => (text.length < PASSWORD_MIN_LENGTH ? m.passwordTooShort : undefined);
 /** Applies the rule only to a field that is not empty. */
 const optional =
@@ -84,7 +92,9 @@ export const profileProblems = (today: string) =>
     shipping_name: name,
     dob: optional((text) => (text < today && text > '1900-01-01' ? undefined : m.dobWrong)),
     shipping_phone: optional(phone),
-    shipping_zip_code: optional((text) => (/^\d{6}$/.test(text) ? undefined : m.zipLength)),
+    shipping_zip_code: optional((text) =>
+      /^\d{6}$/.test(text) ? (PIN_CODE.test(text) ? undefined : m.zipUnreal) : m.zipLength,
+    ),
   });
 
 /** Removes everything but digits. */

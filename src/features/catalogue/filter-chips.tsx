@@ -11,7 +11,7 @@ interface FilterChip {
 }
 
 /** One chip for each active filter. */
-export function filterChips({ minPrice, maxPrice, color, size, kind, inStock }: ListingParams): FilterChip[] {
+export function filterChips({ minPrice, maxPrice, color, size, kind, origin, inStock }: ListingParams): FilterChip[] {
   const shown = (rupees: number) => formatRupees(toPaise(rupees));
   const chips: FilterChip[] = [];
   if (kind !== undefined) chips.push({ text: kind, without: { kind: undefined } });
@@ -21,6 +21,7 @@ export function filterChips({ minPrice, maxPrice, color, size, kind, inStock }: 
     chips.push({ text: listingMessages.priceTo(shown(maxPrice)), without: { maxPrice: undefined } });
   if (color !== undefined) chips.push({ text: listingMessages.colorIs(color), without: { color: undefined } });
   if (size !== undefined) chips.push({ text: listingMessages.sizeIs(size), without: { size: undefined } });
+  if (origin !== undefined) chips.push({ text: listingMessages.originIs(origin), without: { origin: undefined } });
   if (inStock) chips.push({ text: listingMessages.inStock, without: { inStock: undefined } });
   return chips;
 }

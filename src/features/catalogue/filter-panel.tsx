@@ -46,6 +46,12 @@ export function FilterPanel({ params, facets, isPending, onChange }: FilterPanel
         value={shown.size}
         onChange={(size) => change({ size })}
       />
+      <FilterNames
+        label={listingMessages.origin}
+        names={facets?.origins ?? []}
+        value={shown.origin}
+        onChange={(origin) => change({ origin })}
+      />
     </div>
   );
 }

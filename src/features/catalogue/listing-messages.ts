@@ -17,6 +17,8 @@ export const color = 'Color';
 export const colorIs = (color: string) => `Color: ${color}`;
 export const size = 'Size';
 export const sizeIs = (size: string) => `Size: ${size}`;
+export const origin = 'Country of origin';
+export const originIs = (country: string) => `From ${country}`;
 export const price = 'Price in Rs., GST included';
 export const minPrice = 'From';
 export const maxPrice = 'To';
@@ -42,4 +44,5 @@ export const sortNames: Record<Sort, string> = {
   'price-high': 'Price: high to low',
   newest: 'Newest first',
   rating: 'Customer rating',
+  origin: 'Country of origin',
 };

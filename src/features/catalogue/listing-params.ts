@@ -16,17 +16,17 @@ type Read<T> = (value: unknown) => T | undefined;
 
 const NAME_LENGTH = 120;
 const MOST_RUPEES = 100_000_000;
-const YES: readonly unknown[] = [true, 'true', 'yes', 1, '1'];
 
 /** The router parses `size=10` as a number and `kind=true` as a boolean. Convert both back to text. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? '').trim());
+
 const name: Read<string> = (value) => {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
-  const text = String(value).trim();
-  return text !== '' && text.length <= NAME_LENGTH ? text : undefined;
+  const text = textOf(value);
+  return text && text.length <= NAME_LENGTH ? text : undefined;
 };
 const rupees: Read<number> = (value) => {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  return Number.isInteger(number) && Number(number) >= 0 && Number(number) <= MOST_RUPEES ? Number(number) : undefined;
+  const text = textOf(value);
+  return /^\d{1,9}$/.test(text) && Number(text) <= MOST_RUPEES ? Number(text) : undefined;
 };
 
 const READ: { [K in keyof ListingParams]-?: Read<ListingParams[K]> } = {
@@ -36,7 +36,8 @@ const READ: { [K in keyof ListingParams]-?: Read<ListingParams[K]> } = {
   color: name,
   size: name,
   kind: name,
-  inStock: (value) => (YES.includes(value) ? true : undefined),
+  origin: name,
+  inStock: (value) => (/^(true|yes|1)$/.test(textOf(value)) ? true : undefined),
 };
 
 /** Reads the search part of an address. Keys without a valid value are absent from the result. */

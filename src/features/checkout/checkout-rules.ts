@@ -1,7 +1,7 @@
 // Validation rules of the checkout form, each with its message. Pure; the form and the tests call `problemsOf`.
 import * as v from 'valibot';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
-import { LIMITS } from '#src/contract/field.ts';
+import { LIMITS, PHONE_NUMBER, PIN_CODE } from '#src/contract/field.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import type { Problems } from '#src/ui/form.tsx';
 import { type CheckoutValues, withBilling } from './checkout-values.ts';
@@ -10,19 +10,31 @@ import * as checkoutMessages from './messages.ts';
 const text = (required: string, most: number = LIMITS.line) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(most, checkoutMessages.tooLong(most)));
 const email = v.pipe(text(checkoutMessages.emailRequired, LIMITS.email), v.email(checkoutMessages.emailWrong));
-const digits = (required: string, wrong: string, pattern: RegExp) =>
-  v.pipe(v.string(), v.nonEmpty(required), v.regex(pattern, wrong));
+const digits = (required: string, wrong: string, pattern: RegExp, real: RegExp, unreal: string) =>
+  v.pipe(v.string(), v.nonEmpty(required), v.regex(pattern, wrong), v.regex(real, unreal));
 const optional = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, checkoutMessages.tooLong(most)));
 
 const address = (kind: 'shipping' | 'billing', phoneLength: string) => ({
   [`${kind}_name`]: text(checkoutMessages.nameRequired, LIMITS.short),
   [`${kind}_email`]: email,
-  [`${kind}_phone`]: digits(checkoutMessages.phoneRequired, phoneLength, /^\d{10}$/),
+  [`${kind}_phone`]: digits(
+    checkoutMessages.phoneRequired,
+    phoneLength,
+    /^\d{10}$/,
+    PHONE_NUMBER,
+    checkoutMessages.phoneUnreal,
+  ),
   [`${kind}_address_line1`]: text(checkoutMessages.addressRequired),
   [`${kind}_address_line2`]: optional(LIMITS.line),
   [`${kind}_city`]: text(checkoutMessages.cityRequired, LIMITS.short),
   [`${kind}_state`]: v.picklist(STATES, checkoutMessages.stateRequired),
-  [`${kind}_zip_code`]: digits(checkoutMessages.zipRequired, checkoutMessages.zipLength, /^\d{6}$/),
+  [`${kind}_zip_code`]: digits(
+    checkoutMessages.zipRequired,
+    checkoutMessages.zipLength,
+    /^\d{6}$/,
+    PIN_CODE,
+    checkoutMessages.zipUnreal,
+  ),
   [`${kind}_country`]: v.picklist(COUNTRIES, checkoutMessages.countryRequired),
 });
 

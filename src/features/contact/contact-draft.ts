@@ -14,6 +14,7 @@ const Draft = v.object({
   country: v.string(),
   phoneNo: v.string(),
   message: v.string(),
+  isComplaint: v.optional(v.boolean(), false),
 });
 export type ContactDraft = v.InferOutput<typeof Draft>;
 
@@ -25,6 +26,7 @@ export const emptyDraft: ContactDraft = {
   country: 'IN',
   phoneNo: '',
   message: '',
+  isComplaint: false,
 };
 
 const KEY = PERSONAL_NOTES.contactDraft;
@@ -69,8 +71,9 @@ export function problemsOf(draft: ContactDraft): DraftProblems {
 }
 
 /** The body of /send-message, for a valid draft. */
-export const bodyOf = ({ country, phoneNo, ...draft }: ContactDraft) => ({
+export const bodyOf = ({ country, phoneNo, isComplaint, ...draft }: ContactDraft) => ({
   ...draft,
+  ...(isComplaint ? { isComplaint } : {}),
   countrycode: `+${DIAL_CODES[country] ?? ''}`,
   phoneNo: phoneDigits(phoneNo),
 });

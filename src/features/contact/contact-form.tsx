@@ -20,9 +20,12 @@ import { useSendMessage } from './use-send-message.ts';
 export function ContactForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
+  /** The number of the complaint just sent. */
+  const [complaint, setComplaint] = useState('');
   const formRef = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
-  const { mutate, isPending, isError } = useSendMessage(() => {
+  const { mutate, isPending, isError } = useSendMessage((number) => {
+    setComplaint(number);
     deleteDraft();
     setDraft(emptyDraft);
     setTried(false);
@@ -100,7 +103,31 @@ export function ContactForm() {
           onChange={(event) => put({ message: event.target.value })}
         />
       </div>
+      <label className="flex cursor-pointer items-start gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          name="isComplaint"
+          checked={draft.isComplaint}
+          aria-describedby="complaint-hint"
+          onChange={(event) => put({ isComplaint: event.target.checked })}
+          className="size-5 shrink-0 accent-ink"
+        />
+        <span>
+          <span className="block font-semibold">{contactMessages.isComplaint}</span>
+          <span id="complaint-hint" className="block text-ink-soft text-sm">
+            {contactMessages.isComplaintHint}
+          </span>
+        </span>
+      </label>
       <div className="flex flex-col gap-3 sm:col-span-2">
+        <div role="status">
+          {complaint === '' ? null : (
+            <div className="rounded-md bg-green-soft p-4">
+              <p className="font-semibold">{contactMessages.complaintTitle(complaint)}</p>
+              <p>{contactMessages.complaintText}</p>
+            </div>
+          )}
+        </div>
         <DraftNote isOffline={isOffline} hasFailed={isError} />
         <Button type="submit" size="lg" busy={isPending} className="sm:w-fit">
           {contactMessages.send}

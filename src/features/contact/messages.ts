@@ -18,6 +18,12 @@ export const country = 'Country code';
 export const phone = 'Phone';
 export const phoneHint = '10 to 12 digits, without the country code';
 export const message = 'Message';
+export const isComplaint = 'This is a complaint';
+export const isComplaintHint =
+  'It goes to our grievance officer and gets a number. You get an acknowledgement within 48 hours and an answer within one month.';
+export const complaintTitle = (number: string) => `Your complaint has the number ${number}`;
+export const complaintText =
+  'We have sent it to your email address. Our grievance officer acknowledges it within 48 hours and answers within one month.';
 export const send = 'Send message';
 export const isSent = 'Message send successfully';
 export const sendFailed = 'Failed to send contact message';

@@ -10,7 +10,7 @@ import * as contactMessages from './messages.ts';
 const log = createLog('contact');
 
 /** Sends a valid draft and shows its own toasts. Our server counts a retry with the same text as the same message. */
-export function useSendMessage(onSent: () => void) {
+export function useSendMessage(onSent: (complaint: string) => void) {
   const api = useApi();
   const keyOf = useKeyOfWords();
   return useMutation({
@@ -21,9 +21,9 @@ export function useSendMessage(onSent: () => void) {
         : {};
       return api.call(sendMessage, { body }, { headers });
     },
-    onSuccess: () => {
+    onSuccess: ({ complaint }) => {
       toast.success(contactMessages.isSent, { about: 'message' });
-      onSent();
+      onSent(complaint);
     },
     onError: (error) => {
       log.warn('send failed', error);

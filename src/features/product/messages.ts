@@ -59,3 +59,24 @@ export const paymentKinds = 'card, UPI or cash on delivery';
 
 export const home = 'Home';
 export const loading = 'Loading the product';
+
+/** The product information that the law demands. */
+export const information = 'Product information';
+export const origin = 'Country of origin';
+export const makers: Readonly<Record<string, string>> = {
+  manufacturer: 'Manufacturer',
+  packer: 'Packer',
+  importer: 'Importer',
+};
+export const maker = 'Made by';
+export const netQuantity = 'Net quantity';
+export const mrp = 'MRP';
+export const mrpWithTaxes = (amount: string) => `${amount} (inclusive of all taxes)`;
+export const unitPrice = 'Unit sale price';
+export const packedIn = 'Month and year';
+export const bestBefore = 'Best before';
+export const ingredients = 'Ingredients';
+export const allergens = 'Allergens';
+export const nutrition = 'Nutrition';
+export const fssai = 'FSSAI licence';
+export const careContact = 'Consumer care';

@@ -9,6 +9,7 @@ import { AboutItem } from './about-item.tsx';
 import { BelowFold } from './below-fold.tsx';
 import * as productMessages from './messages.ts';
 import { ProductHeading } from './product-heading.tsx';
+import { ProductInformation } from './product-information.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import { SizeGuide } from './size-guide.tsx';
 import type { DetailState } from './use-product.ts';
@@ -43,6 +44,7 @@ export function ProductDetail({
           ) : (
             <AboutItem description={product.description} isLoading={detail.kind === 'loading'} />
           )}
+          <ProductInformation product={product} />
           <Button
             variant="quiet"
             className="-ml-5 self-start"

@@ -2,6 +2,8 @@
 export const heading = 'What People Are Saying !';
 export const add = 'Add Review';
 export const added = 'Review added successfully';
+export const waiting = 'Thank you. We read each review before we show it.';
+export const verified = 'Verified buyer';
 export const addFailed = 'Failed to add review';
 export const notLoaded = 'The review form did not load. Check your connection and press Add Review again.';
 export const none = 'No reviews yet. Be the first to say how it is.';

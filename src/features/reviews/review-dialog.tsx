@@ -56,8 +56,8 @@ function useAddReview(productId: string, onAdded: () => void) {
         },
       });
     },
-    onSuccess: () => {
-      toast.success(reviewMessages.added, { about: 'review' });
+    onSuccess: ({ isWaiting }) => {
+      toast.success(isWaiting ? reviewMessages.waiting : reviewMessages.added, { about: 'review' });
       onAdded();
       void queryClient.invalidateQueries({ queryKey: ['product'] });
     },

@@ -73,6 +73,7 @@ function ReviewCard({ review }: { review: Review }) {
       )}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
         <span className="min-w-0 truncate font-semibold">{name}</span>
+        {review.isVerified ? <span className="text-green text-sm">{reviewMessages.verified}</span> : null}
         {date === '' ? null : (
           <time dateTime={review.createdAt} className="text-ink-soft text-sm tabular-nums">
             {date}

@@ -33,6 +33,9 @@ const ADDRESS = [
   ['country', '', 'Country is required'],
   ['country', 'Nepal', 'Country is required'],
   ['zip_code', '', 'ZIP code is required'],
+  ['zip_code', '000000', 'Please check the ZIP code: no PIN code in India begins with 0'],
+  ['phone', '0000000000', 'Please check the phone number: nobody can be called on it'],
+  ['phone', '9999999999', 'Please check the phone number: nobody can be called on it'],
   ['zip_code', '41100', 'ZIP code must be exactly 6 digits'],
   ['zip_code', '4110011', 'ZIP code must be exactly 6 digits'],
 ] as const;

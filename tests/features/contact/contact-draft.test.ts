@@ -7,6 +7,7 @@ const good: ContactDraft = {
   email: 'asha@example.com',
   country: 'IN',
   phoneNo: '98765 43210',
+  isComplaint: false,
   message: 'Hello',
 };
 

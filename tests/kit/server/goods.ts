@@ -3,6 +3,18 @@ import { productRow } from '#server/catalogue/product-row.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 
+/** What an import demands by law (server/shop/legal-facts.ts), for products that a test makes up. */
+export const LEGAL_FACTS = {
+  countryOfOrigin: 'India',
+  makerRole: 'manufacturer',
+  makerName: 'Test Works',
+  makerAddress: '1 Test Road, Pune 411045',
+  netQuantity: '1 N',
+  packedIn: '2026-08',
+  careContact: 'care@vyayam.example',
+  isFood: false,
+} as const;
+
 export interface GoodsDraft {
   id: string;
   name?: string;
@@ -21,6 +33,8 @@ export interface GoodsDraft {
   /** Sum and count. */
   rating?: readonly [number, number];
   createdAt?: string;
+  /** Country of origin. */
+  origin?: string;
 }
 
 /** Adds products in this order, with their categories. */
@@ -62,6 +76,7 @@ function rowOf(draft: GoodsDraft, position: number, categoryId: string) {
     bestSeller: draft.bestSeller ?? false,
     isCombo: draft.members !== undefined,
     position,
+    countryOfOrigin: draft.origin ?? '',
     createdAt: new Date(draft.createdAt ?? '2026-01-01T00:00:00.000Z'),
   });
   return { ...row, rating_sum: rating[0], rating_count: rating[1] };

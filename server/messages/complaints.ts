@@ -1,0 +1,68 @@
+// A complaint is a message of the contact form with a number. Consumer Protection (E-Commerce) Rules 2020, rule 4(5): the
+// grievance officer acknowledges it within 48 hours and settles it within one month.
+import { readSetting } from '#server/catalogue/read-setting.ts';
+import type { Db, Row } from '#server/db/schema.ts';
+import { escapeHtml } from '#server/mails/escape-html.ts';
+import type { Mail, Message } from '#server/providers/mail.ts';
+import { messageEmail, type WrittenMessage } from './message-email.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const complaintNumber = ({ place, created_at }: Pick<Row<'complaint'>, 'place' | 'created_at'>): string =>
+  `C-${created_at.getUTCFullYear()}-${String(place).padStart(5, '0')}`;
+
+/** Until when it must be acknowledged and settled. A month ends on the same day, or on the last of a shorter month. */
+export function termsOf(created: Date): { acknowledge: Date; settle: Date } {
+  const settle = new Date(created);
+  settle.setUTCMonth(settle.getUTCMonth() + 1);
+  if (settle.getUTCDate() !== created.getUTCDate()) settle.setUTCDate(0);
+  return { acknowledge: new Date(created.getTime() + 48 * HOUR_MS), settle };
+}
+
+/** In the transaction of its message. Mails it to the grievance officer, and its number to the complainant. */
+export async function openComplaint(
+  { db, mail, now }: { db: Db; mail: Mail; now: Date },
+  messageId: string,
+  written: WrittenMessage,
+): Promise<string> {
+  const row = await db
+    .insertInto('complaint')
+    .values({ message_id: messageId, created_at: now })
+    .returning(['place', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const number = complaintNumber(row);
+  const { email, grievanceEmail, grievanceOfficer, grievancePhone } = await readSetting(db, 'contact');
+  const officer = grievanceEmail || email;
+  if (officer !== '') {
+    const letter = messageEmail(officer, written);
+    await mail.send({ ...letter, subject: `Complaint ${number}` }, { within: db, once: `complaint ${number}` });
+  }
+  const settled = termsOf(now).settle.toISOString().slice(0, 10);
+  const reply = letterTo(written.email, `Your complaint ${number}`, [
+    `We have received your complaint. Its number is ${number}.`,
+    `${grievanceOfficer ? `Our grievance officer, ${grievanceOfficer},` : 'Our grievance officer'} answers it by ${settled} at the latest.`,
+    ...([grievanceEmail, grievancePhone].filter(Boolean).length > 0
+      ? [`You reach the grievance officer at ${[grievanceEmail, grievancePhone].filter(Boolean).join(' or ')}.`]
+      : []),
+    'You may also call the National Consumer Helpline on 1915.',
+  ]);
+  await mail.send(reply, { within: db, once: acknowledgementOf(number) });
+  return number;
+}
+
+/** The unique name of the e-mail that acknowledges a complaint. */
+export const acknowledgementOf = (number: string): string => `complaint-acknowledged ${number}`;
+
+/** The merchant's answer. The complainant's address is in the message. */
+export const answerEmail = (to: string, number: string, answer: string): Message =>
+  letterTo(to, `Answer to your complaint ${number}`, [
+    answer,
+    'If this does not settle it, answer this e-mail or call the National Consumer Helpline on 1915.',
+  ]);
+
+const letterTo = (to: string, subject: string, paragraphs: readonly string[]): Message => ({
+  to,
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+  html: paragraphs.map((text) => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`).join('\n'),
+});

@@ -1,0 +1,122 @@
+// What the shop knows of one e-mail address: a copy of it, and its erasure (Digital Personal Data Protection Act 2023, sections 11
+// and 12). Paid orders keep the names, addresses and figures of their bills, because section 36 of the CGST Act asks for them.
+import { sql } from 'kysely';
+import { CommandError } from '#server/command-error.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Db } from '#server/db/schema.ts';
+
+/** Statuses after which nothing more happens to an order. */
+const FINISHED = ['Delivered', 'Canceled', 'Expired', 'Refunded'];
+
+/** The fields of a checkout form that a bill does not need. */
+const NOT_ON_A_BILL = [
+  'contact_email',
+  'order_note',
+  'shipping_email',
+  'shipping_phone',
+  'billing_email',
+  'billing_phone',
+];
+
+/** Everything stored under this address. Throws CommandError if there is nothing. */
+export async function readCustomer(db: Db, email: string) {
+  const customer = await db.selectFrom('customer').selectAll().where('contact_email', '=', email).executeTakeFirst();
+  const found = {
+    account: customer && { ...customer, password: undefined },
+    wishlist: customer
+      ? await db
+          .selectFrom('wishlist_item')
+          .select(['product_id', 'created_at'])
+          .where('customer_id', '=', customer.id)
+          .execute()
+      : [],
+    orders: await db.selectFrom('shop_order').selectAll().where('contact_email', '=', email).execute(),
+    lines: await db
+      .selectFrom('order_line')
+      .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+      .selectAll('order_line')
+      .where('contact_email', '=', email)
+      .execute(),
+    payments: await db
+      .selectFrom('payment')
+      .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+      .selectAll('payment')
+      .where('contact_email', '=', email)
+      .execute(),
+    reviews: await db.selectFrom('review').selectAll().where('email', '=', email).execute(),
+    messages: await db
+      .selectFrom('message')
+      .leftJoin('complaint', 'complaint.message_id', 'message.id')
+      .selectAll('message')
+      .select(['complaint.answer', 'complaint.answered_at', 'complaint.closed_at'])
+      .where('email', '=', email)
+      .execute(),
+    emails: await db
+      .selectFrom('mail')
+      .select(['subject', 'text', 'created_at', 'state'])
+      .where('recipient', '=', email)
+      .execute(),
+  };
+  if (Object.values(found).every((part) => part === undefined || (Array.isArray(part) && part.length === 0)))
+    throw new CommandError(`The shop knows nothing of ${email}.`);
+  return found;
+}
+
+/** Erases it, but for the bills of paid orders. Returns their number. Throws CommandError while an order or complaint is open. */
+export const eraseCustomer = (db: Db, email: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await readCustomer(tx, email);
+    const orders = await tx
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('contact_email', '=', email)
+      .forUpdate()
+      .execute();
+    const open = orders.find(({ status }) => !FINISHED.includes(status));
+    if (open) throw new CommandError(`Order ${open.id} is ${open.status}; erase the customer when it is finished.`);
+    const complaint = await tx
+      .selectFrom('complaint')
+      .innerJoin('message', 'message.id', 'complaint.message_id')
+      .select('place')
+      .where('email', '=', email)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (complaint) throw new CommandError('A complaint of this customer is open; close it first.');
+
+    for (const order of orders) {
+      const form = Object.entries(order.form).map(([field, value]) => [
+        field,
+        typeof value === 'string' &&
+        (order.paid_paise === 0 || NOT_ON_A_BILL.includes(field)) &&
+        field !== 'payment_mode'
+          ? ''
+          : value,
+      ]);
+      await tx
+        .updateTable('shop_order')
+        .set({ contact_email: '', session_id: null, form: JSON.stringify(Object.fromEntries(form)) })
+        .where('id', '=', order.id)
+        .execute();
+      if (order.session_id !== null)
+        await tx.deleteFrom('cart_line').where('session_id', '=', order.session_id).execute();
+    }
+    await tx.updateTable('coupon_use').set({ contact_email: '' }).where('contact_email', '=', email).execute();
+    await tx.updateTable('review').set({ name: '', email: '' }).where('email', '=', email).execute();
+    const messages = tx.selectFrom('message').select('id').where('email', '=', email);
+    await tx.deleteFrom('complaint').where('message_id', 'in', messages).execute();
+    await tx.deleteFrom('message').where('email', '=', email).execute();
+    // The shop's own e-mails quote what somebody wrote.
+    await tx
+      .deleteFrom('mail')
+      .where((eb) => eb.or([eb('recipient', '=', email), mentions('text', email)]))
+      .execute();
+    await tx
+      .deleteFrom('idempotency_key')
+      .where((eb) => eb.or([mentions('scope', email), mentions('body', email)]))
+      .execute();
+    await tx.deleteFrom('one_time_code').where('contact_email', '=', email).execute();
+    await tx.deleteFrom('customer').where('contact_email', '=', email).execute();
+    return orders.filter(({ paid_paise }) => paid_paise > 0).length;
+  });
+
+const mentions = (column: string, email: string) => sql<boolean>`position(${email} in lower(${sql.ref(column)})) > 0`;

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '#server/command-error.ts';
+
+type Options<Name extends string> = Partial<Record<Name, string>>;
+
+/** Reads a command's `--name value` options. Throws CommandError with one sentence for an unknown name or a missing value. */
+export function readOptions<const Name extends string>(args: readonly string[], names: readonly Name[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: values as Options<Name>, positionals };
+  } catch (cause) {
+    throw new CommandError(sentenceOf(args, names), cause);
+  }
+}
+
+/** Node's own messages are several sentences about hyphens. */
+function sentenceOf(args: readonly string[], names: readonly string[]): string {
+  const known = names.map((name) => `--${name}`);
+  const place = args.findIndex((arg) => arg.startsWith('-') && !known.includes(arg.split('=')[0] ?? ''));
+  const before = args[place - 1] ?? '';
+  if (known.includes(before))
+    return `${before} is followed by ${args[place]}; give it a value that begins with no hyphen.`;
+  if (place < 0) return `${args.findLast((arg) => known.includes(arg)) ?? 'An option'} needs a value.`;
+  return `There is no option ${args[place]}; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`;
+}

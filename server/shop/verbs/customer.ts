@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { CommandError } from '#server/command-error.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { eraseCustomer, readCustomer } from '../customer-records.ts';
+import type { Verb } from '../verb.ts';
+
+export const customerVerb: Verb = {
+  usage: 'export EMAIL FILE.json; erase EMAIL',
+  about:
+    'write all that the shop knows of a customer to a file, or erase it; bills of paid orders stay, as tax law demands',
+  examples: ['customer export asha@example.com asha.json', 'customer erase asha@example.com'],
+  async run([what, address = '', file, ...rest], shop) {
+    const email = address.trim().toLowerCase();
+    if (!/^\S+@\S+$/.test(email) || rest.length > 0)
+      throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
+    const db = await shop.open();
+    if (what === 'export' && file !== undefined) {
+      const text = `${JSON.stringify(await readCustomer(db, email), null, 2)}\n`;
+      // For the owner alone: it is personal data.
+      await writeFile(shop.resolve(file), text, { mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
+        throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
+      });
+      return shop.say(`Wrote all that the shop knows of ${email} to ${file}.`);
+    }
+    if (what !== 'erase' || file !== undefined) throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
+    const kept = await eraseCustomer(db, email);
+    await bumpCatalogueVersion(db, 'stock');
+    shop.say(`Erased ${email}. The bills of ${kept} paid orders stay, without e-mail address, telephone and note.`);
+  },
+};

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+
+test('a complaint shows its number, and the next message is an ordinary one', async () => {
+  const sent: unknown[] = [];
+  const canned = cannedFetch({
+    'POST /send-message': { success: true, message: 'Message send successfully', complaint: 'C-2026-00017' },
+  });
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    if (String(address).endsWith('/send-message')) sent.push(JSON.parse(String(init?.body)));
+    return canned.fetch(address, init);
+  };
+  const { user } = await openPage('/contact', { fetch });
+  await user.type(await screen.findByLabelText(/First name/), 'Asha');
+  await user.type(screen.getByLabelText(/^Email/), 'asha@example.com');
+  await user.type(screen.getByLabelText(/^Phone/), '9876543210');
+  await user.type(screen.getByLabelText(/^Message/), 'It came broken.');
+  const box = screen.getByRole('checkbox', { name: /This is a complaint/ });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Your complaint has the number C-2026-00017')).toBeTruthy();
+  expect(sent).toMatchObject([{ isComplaint: true }]);
+  expect(box).toHaveProperty('checked', false);
+});

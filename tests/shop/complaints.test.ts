@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { termsOf } from '#server/messages/complaints.ts';
+import { complaintVerb } from '#server/shop/verbs/complaint.ts';
+import { setVerb } from '#server/shop/verbs/set.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
+
+const WRITTEN = {
+  firstname: 'Asha',
+  lastname: 'Rao',
+  email: 'asha@example.com',
+  countrycode: '+91',
+  phoneNo: '9876543210',
+  message: 'The <b>bench</b> came broken.',
+  isComplaint: true,
+};
+
+onDatabase('a complaint', (database) => {
+  let merchant: ReturnType<typeof openMerchant>;
+  let shop: TestApp;
+  beforeEach(async () => {
+    merchant = openMerchant(database().db);
+    shop = openTestApp(database().db);
+    await merchant.run(setVerb, 'contact.grievanceEmail', 'officer@shop.example');
+  });
+  afterEach(() => merchant.leave());
+  const send = async (body: object = {}): Promise<string> =>
+    (await shop.call('POST', '/api/send-message', { body: { ...WRITTEN, ...body } })).json.complaint;
+  const mails = () => database().db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('subject').execute();
+
+  test('gets a number at once, which both sides receive by e-mail', async () => {
+    const number = await send();
+    expect(number).toMatch(/^C-\d{4}-\d{5}$/);
+    const [toOfficer, toAsha] = await mails();
+    expect(toOfficer).toMatchObject({ recipient: 'officer@shop.example', subject: `Complaint ${number}` });
+    expect(toAsha).toMatchObject({ recipient: 'asha@example.com', subject: `Your complaint ${number}` });
+    expect(toAsha?.text).toContain('officer@shop.example');
+    expect(await send({ message: 'Another' })).not.toBe(number);
+    expect(await send({ isComplaint: false })).toBe('');
+  });
+
+  test('is listed with its term, answered by e-mail and closed', async () => {
+    const number = await send();
+    await expect(merchant.run(complaintVerb, 'close', number)).rejects.toThrow(`${number} has no answer yet`);
+    await merchant.run(complaintVerb, 'list');
+    expect(merchant.said.at(-2)).toMatch(
+      /answer by 20\d\d-\d\d-\d\d \(\d+ days left\) {2}no acknowledgement e-mailed, write by/,
+    );
+    expect(merchant.said.at(-1)).toContain('The <b>bench</b> came broken.');
+    await database().db.updateTable('mail').set({ state: 'sent' }).execute();
+    await database().db.updateTable('complaint').set({ created_at: '2026-09-30T06:00:00Z' }).execute();
+    await merchant.run(complaintVerb, 'list', 'open');
+    const old = number.replace(/^C-\d{4}/, 'C-2026');
+    expect(merchant.said.at(-2)).toContain(`${old}  2026-09-30  answer OVERDUE since 2026-10-30`);
+    await merchant.run(complaintVerb, 'answer', old, 'We', 'send', 'another', '<one>.');
+    const answer = (await mails()).find(({ subject }) => subject.startsWith('Answer'));
+    expect(answer).toMatchObject({ recipient: 'asha@example.com' });
+    expect(answer?.text).toContain('We send another <one>.');
+    expect(answer?.html).not.toContain('<one>');
+    await merchant.run(complaintVerb, 'close', old);
+    await merchant.run(complaintVerb, 'list');
+    expect(merchant.said.at(-1)).toBe('There are no such complaints.');
+    await expect(merchant.run(complaintVerb, 'answer', old, 'Again')).rejects.toThrow(`${old} is closed.`);
+    await merchant.run(complaintVerb, 'list', 'all');
+    expect(merchant.said.at(-2)).toContain('closed 2026-11-21');
+  });
+
+  test.each([
+    [['answer', 'C-2026-99999', 'Hello'], 'There is no complaint C-2026-99999.'],
+    [['answer', 'seventeen', 'Hello'], 'There is no complaint seventeen.'],
+    [['answer', 'C-2026-00001'], 'Use list, answer NUMBER TEXT, or close NUMBER.'],
+    [['list', 'new'], 'Complaints are listed as open or all, not as "new".'],
+  ])('is asked for in the right way: %j', async (words, sentence) => {
+    await expect(merchant.run(complaintVerb, ...words)).rejects.toThrow(sentence);
+  });
+});
+
+test.each([
+  ['2026-01-31T10:00:00Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-08-31T10:00:00Z', '2026-09-30T10:00:00.000Z'],
+  ['2026-12-15T10:00:00Z', '2027-01-15T10:00:00.000Z'],
+])('a month from %s ends on %s', (created, settled) => {
+  const { acknowledge, settle } = termsOf(new Date(created));
+  expect(settle.toISOString()).toBe(settled);
+  expect(acknowledge.getTime() - Date.parse(created)).toBe(48 * 3_600_000);
+});

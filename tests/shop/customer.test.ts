@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupVerb } from '#server/shop/verbs/backup.ts';
+import { complaintVerb } from '#server/shop/verbs/complaint.ts';
+import { customerVerb } from '#server/shop/verbs/customer.ts';
+import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { ASHA, openCheckout, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
+
+onDatabase('the data of a customer', (database) => {
+  let merchant: ReturnType<typeof openMerchant>;
+  let checkout: ReturnType<typeof openCheckout>;
+  let orderId: string;
+  beforeEach(async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    merchant = openMerchant(db);
+    checkout = openCheckout(db);
+    await putCustomer(db, ASHA);
+    orderId = await checkout.buy([WHITE_S], { key: 'order-of-asha-0001' });
+    await checkout.place([WHITE_S]);
+    const written = {
+      firstname: 'Asha',
+      email: ASHA,
+      countrycode: '+91',
+      phoneNo: '9876543210',
+      message: 'Where is it?',
+    };
+    await checkout.shop.call('POST', '/api/send-message', { body: { ...written, isComplaint: true } });
+    const review = { rating: '4', name: 'Asha Rao', email: ASHA, comment: 'Fits.', product_id: 'tee' };
+    await checkout.shop.call('POST', '/api/add-review', { body: formWith(review) });
+  });
+  afterEach(() => merchant.leave());
+
+  /** Every row of the database as text. */
+  const everything = async () => {
+    await merchant.run(backupVerb, 'all.backup');
+    return gunzipSync(readFileSync(join(merchant.folder, 'all.backup')))
+      .toString()
+      .toLowerCase();
+  };
+  const finish = async () => {
+    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', orderId).execute();
+    await database().db.updateTable('shop_order').set({ status: 'Expired' }).where('id', '<>', orderId).execute();
+    const { place, created_at } = await database().db.selectFrom('complaint').selectAll().executeTakeFirstOrThrow();
+    const number = `C-${created_at.getUTCFullYear()}-${String(place).padStart(5, '0')}`;
+    await merchant.run(complaintVerb, 'answer', number, 'It is on its way.');
+    await merchant.run(complaintVerb, 'close', number);
+  };
+
+  test('is exported as a whole, without the hash of the password', async () => {
+    await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
+    const text = merchant.read('asha.json');
+    const copy = JSON.parse(text);
+    expect(copy.account).toMatchObject({ contact_email: ASHA, shipping_name: 'Asha Rao' });
+    expect(
+      Object.fromEntries(['orders', 'lines', 'reviews', 'messages'].map((part) => [part, copy[part].length])),
+    ).toEqual({
+      orders: 2,
+      lines: 2,
+      reviews: 1,
+      messages: 1,
+    });
+    expect(copy.emails.length).toBeGreaterThan(0);
+    expect(text).not.toContain('argon2');
+  });
+
+  test('is not erased while an order or a complaint is open', async () => {
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(/is (Placed|Pending payment); erase/);
+    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).execute();
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow('A complaint of this customer is open');
+  });
+
+  test('is gone after an erasure, but for the bill of the paid order', async () => {
+    await finish();
+    expect(await everything()).toContain(ASHA);
+    await merchant.run(customerVerb, 'erase', ASHA);
+    expect(merchant.said.at(-1)).toContain('The bills of 1 paid orders stay');
+    const left = await everything();
+    expect(left).not.toContain(ASHA);
+    expect(left).not.toContain('9876543210');
+    expect(left).not.toContain('where is it?');
+    const orders = await database().db.selectFrom('shop_order').selectAll().execute();
+    expect(orders.find(({ id }) => id === orderId)?.form).toMatchObject({
+      billing_name: 'Asha Rao',
+      billing_address_line1: '12 MG Road',
+      billing_phone: '',
+      order_note: '',
+    });
+    expect(orders.find(({ id }) => id !== orderId)?.form).toMatchObject({
+      billing_name: '',
+      billing_address_line1: '',
+    });
+    expect(await database().db.selectFrom('review').select(['name', 'comment']).execute()).toEqual([
+      { name: '', comment: 'Fits.' },
+    ]);
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(`The shop knows nothing of ${ASHA}.`);
+  });
+
+  test.each([[[]], [['erase']], [['export', ASHA]], [['erase', ASHA, 'now']], [['show', ASHA]]])(
+    'is asked for in the right way: %j',
+    async (words) => {
+      await expect(merchant.run(customerVerb, ...words)).rejects.toThrow('Use export EMAIL FILE.json, or erase EMAIL.');
+    },
+  );
+});
