@@ -5,14 +5,16 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { NoticeCard } from '#src/ui/notice-card.tsx';
+import { PictureViewer } from '#src/ui/picture-viewer.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { Sample } from './sample.tsx';
 
+const PICTURES = ['/icon-512.png', '/icon-192.png'].map((src) => ({ src, alt: 'The icon of the app' }));
 const VARIANTS = ['modal', 'sheet', 'drawer'] as const;
 
 /** Dialogs and toasts. */
 export function Overlays() {
-  const [opened, setOpened] = useState<(typeof VARIANTS)[number] | 'question' | null>(null);
+  const [opened, setOpened] = useState<(typeof VARIANTS)[number] | 'question' | 'pictures' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
@@ -42,6 +44,9 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setOpened('question')}>
           question
         </Button>
+        <Button variant="secondary" onClick={() => setOpened('pictures')}>
+          pictures
+        </Button>
         <Button variant="secondary" onClick={() => toast.success('Product added to cart successfully')}>
           success
         </Button>
@@ -53,6 +58,9 @@ export function Overlays() {
             <p className="p-6">What it holds</p>
           </Dialog>
         ))}
+        {opened === 'pictures' ? (
+          <PictureViewer pictures={PICTURES} start={0} label="Pictures" onClose={close} />
+        ) : null}
         <ConfirmDialog
           open={opened === 'question'}
           question="Remove Gym Ball from the cart?"

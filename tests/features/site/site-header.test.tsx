@@ -100,7 +100,8 @@ test('the cart badge counts the lines', async () => {
 
 test('the wishlist asks a visitor to log in, and lets a customer through', async () => {
   const { user, router } = await openPage(ELSEWHERE);
-  await user.click(screen.getByRole('link', { name: 'Wishlist' }));
+  const header = within(screen.getByRole('banner'));
+  await user.click(header.getByRole('link', { name: 'Wishlist' }));
   expect(await screen.findByText('Please login first')).toBeTruthy();
   expect(router.state.location.pathname).toBe(ELSEWHERE);
 });

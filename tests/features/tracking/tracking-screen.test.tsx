@@ -112,6 +112,8 @@ test('what was seen can be read offline later, with its time, until it is forgot
 });
 
 test('a guest opens an order by its number and email, and reads why it is not found', async () => {
+  // The order's own screen is not part of this test.
+  allowConsole(/order failed/);
   const frame = cannedFetch();
   const sent: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
