@@ -87,7 +87,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     exclude: [LONG],
     globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
     provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
-    maxWorkers: AT_ONCE + 2,
+    maxWorkers: ONE_MORE,
     ...PATIENCE,
     ...more,
   },

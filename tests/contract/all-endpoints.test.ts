@@ -16,7 +16,13 @@ POST /update-password · POST /sendotp_passwordforgot · POST /verifyotp-resetpa
   .filter(Boolean);
 
 /** Extensions of our server, which the page does not need (docs/architecture.md). */
-const EXTRAS = ['GET /payment-config', 'POST /find-order', 'POST /logoutuser', 'POST /payment-window'];
+const EXTRAS = [
+  'GET /bought-together',
+  'GET /payment-config',
+  'POST /find-order',
+  'POST /logoutuser',
+  'POST /payment-window',
+];
 
 describe('the contract', () => {
   it('contains every specified endpoint, and besides them only the listed extensions', () => {

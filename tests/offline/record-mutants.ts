@@ -8,6 +8,8 @@ import { runSimulation } from './run-simulation.ts';
 const FILE = join(import.meta.dirname, 'golden', 'mutants.json');
 const SHRINK_MS = 20_000;
 const RUNS = 5_000;
+/** fast-check may repeat thousands of attempts to shrink before it replays a run. */
+const FAST_MS = 1_000;
 
 /** @param seed of the first batch of runs */
 export async function recordMutants(seed: number, say: (line: string) => void): Promise<void> {
@@ -21,9 +23,11 @@ export async function recordMutants(seed: number, say: (line: string) => void): 
       say(`not caught in ${RUNS} runs: ${name}`);
       continue;
     }
-    // A run that cannot be replayed in its shrunk form is recorded in its original form.
-    const isShort = (await playRun(backend, replayed.shortest.place, fault)) !== undefined;
-    const { place, commands } = isShort ? replayed.shortest : replayed.original;
+    // A run that cannot be replayed in its shrunk form, or only slowly, is recorded in its original form.
+    const begun = performance.now();
+    const isCaught = (await playRun(backend, replayed.shortest.place, fault)) !== undefined;
+    const isFast = performance.now() - begun < FAST_MS;
+    const { place, commands } = isCaught && isFast ? replayed.shortest : replayed.original;
     recorded[name] = { ...place, steps: commands };
     say(`${commands.length} steps: ${name}`);
   }

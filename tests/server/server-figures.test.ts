@@ -189,6 +189,7 @@ describe('the shop’s server', () => {
       'open orders': 30,
       'placed orders': 120,
       refunds: 60,
+      'GST rates': 300,
       'old keys': 86_400,
       'expired tokens, codes and e-mails': 300,
       'old events': 86_400,
