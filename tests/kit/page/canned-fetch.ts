@@ -29,6 +29,10 @@ const FRAME: Record<string, Answer> = {
   'GET /get-wishlist': { wishlistItems: [] },
   'GET /products': { data: [] },
   'GET /productdetailbyname': { data: [] },
+  'GET /cod-status': { isCodEnabled: true },
+  'GET /get-discount': { data: { discountPercentage: 5, discountActive: false } },
+  'GET /bought-together': { data: [] },
+  'GET /shipping-charges': { data: [] },
 };
 
 export interface CannedFetch {
