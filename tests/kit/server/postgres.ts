@@ -52,7 +52,8 @@ async function run(
   const port = await freePort();
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
-    ...(keepsEverything ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(keepsEverything ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+    ...(keepsEverything ? [] : ['checkpoint_timeout=1h', 'max_wal_size=4GB']),
   ];
   const command = [join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((one) => ['-c', one])];
   const server = spawn('sh', ['-c', UNTIL_STDIN_ENDS, folder, ...command], {
