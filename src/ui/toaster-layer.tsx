@@ -159,17 +159,20 @@ function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProp
       )}
     >
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-1 leading-snug">{String(item.message)}</p>
-      {action ? (
-        <Link
-          to={action.to}
-          search={action.search}
-          onClick={dismiss}
-          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
-        >
-          {action.label}
-        </Link>
-      ) : null}
+      {/* With large text the action wraps below the message. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <p className="min-w-0 flex-1 basis-20 break-words py-1 leading-snug">{String(item.message)}</p>
+        {action ? (
+          <Link
+            to={action.to}
+            search={action.search}
+            onClick={dismiss}
+            className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </Link>
+        ) : null}
+      </div>
       <button
         type="button"
         aria-label={uiMessages.dismiss}
