@@ -100,7 +100,7 @@ function ToastList() {
       onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
       onPointerLeave={endPause}
       onFocus={look}
-      onBlur={endPause}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || endPause()}
       className="toaster pointer-events-none inset-x-0 top-1.5 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent"
     >
       {toasts
@@ -110,6 +110,7 @@ function ToastList() {
             key={item.id}
             item={item}
             place={place}
+            isCovered={place > 0 && !isSpread}
             offset={isSpread ? handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP }) : place * GAP}
             onHeight={handlers.updateHeight}
             onDismissed={endPause}
@@ -126,6 +127,8 @@ interface ToastCardProps {
   item: Toast;
   /** 0 for the newest. */
   place: number;
+  /** Whether a newer toast covers it but for its edge. Its controls are then too small to press, and are hidden. */
+  isCovered: boolean;
   /** Pixels below the first. */
   offset: number;
   onHeight: (id: string, height: number) => void;
@@ -133,7 +136,7 @@ interface ToastCardProps {
 }
 
 /** Positioned by a transform, so that moving the others needs no layout. */
-function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProps) {
+function ToastCard({ item, place, isCovered, offset, onHeight, onDismissed }: ToastCardProps) {
   const { action } = detailsOf.get(item.id) ?? {};
   const dismiss = () => {
     headless.dismiss(item.id);
@@ -159,22 +162,31 @@ function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProp
       )}
     >
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-1 leading-snug">{String(item.message)}</p>
-      {action ? (
-        <Link
-          to={action.to}
-          search={action.search}
-          onClick={dismiss}
-          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
-        >
-          {action.label}
-        </Link>
-      ) : null}
+      {/* With large text the action wraps below the message. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <p className="min-w-0 flex-1 basis-20 break-words py-1 leading-snug">{String(item.message)}</p>
+        {action ? (
+          <Link
+            to={action.to}
+            search={action.search}
+            onClick={dismiss}
+            className={cx(
+              'inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4',
+              isCovered && 'invisible',
+            )}
+          >
+            {action.label}
+          </Link>
+        ) : null}
+      </div>
       <button
         type="button"
         aria-label={uiMessages.dismiss}
         onClick={dismiss}
-        className="grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
+        className={cx(
+          'grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100',
+          isCovered && 'invisible',
+        )}
       >
         <Icon name="close" size={18} />
       </button>

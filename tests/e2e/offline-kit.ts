@@ -24,6 +24,13 @@ export async function addToCart(shop: Shop, name: string): Promise<void> {
   await shop.toast('Product added to cart successfully');
 }
 
+/** Closes the sheet that a phone opens after an add. It lies over the lower half of the screen. */
+export async function closeAddedSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Added to your cart' });
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
 /** Opens a product by its address. */
 export async function openProduct(shop: Shop, name: string): Promise<void> {
   await shop.page.goto(`${shop.origin}/product/${name.replaceAll(' ', '-')}`);

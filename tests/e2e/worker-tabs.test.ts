@@ -8,7 +8,7 @@ import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { faultRun, sayProgress } from './fault-run.ts';
-import { badgeOf } from './offline-kit.ts';
+import { badgeOf, closeAddedSheet } from './offline-kit.ts';
 import { visitBriefly } from './worker-kit.ts';
 
 const { seed, tabSeconds } = faultRun;
@@ -62,7 +62,7 @@ async function openTab({ context }: Shop, origin: string): Promise<Page> {
 
 /** Adds one piece after the other from the cards of the listing. Resolves to their number. */
 async function addUntil(endsAt: number, page: Page, random: () => number): Promise<number> {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) });
   const articles = page.getByRole('main').getByRole('article');
   let added = 0;
   while (Date.now() < endsAt) {
@@ -71,6 +71,7 @@ async function addUntil(endsAt: number, page: Page, random: () => number): Promi
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     // The dialog closes when the device has stored the change.
     await dialog.waitFor({ state: 'detached' });
+    await closeAddedSheet(page);
     added += 1;
   }
   return added;

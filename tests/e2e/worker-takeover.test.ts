@@ -2,7 +2,7 @@
 // The previous worker is a stand-in that writes the same stores (worker-before-workbox.ts says why).
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
-import { addToCart, cartOnServer, openProduct } from './offline-kit.ts';
+import { addToCart, cartOnServer, closeAddedSheet, openProduct } from './offline-kit.ts';
 import { isOfNewWorker, versionsOf } from './two-tabs.ts';
 import { workerBeforeWorkbox } from './worker-before-workbox.ts';
 import { arrive, cachedPaths, findUpdate, goOffline, goOnline, workerIsInControl } from './worker-kit.ts';
@@ -28,6 +28,7 @@ test('an update from the worker before Workbox refetches no stored file, opens o
   // Changes wait while the new worker installs, and the network fails before it takes control.
   const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
   await addToCart(shop, 'Gym Ball');
+  await closeAddedSheet(page);
   const before = await seen();
   host.requestedPaths();
   host.replaceWorker(undefined);

@@ -1,7 +1,7 @@
 // A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
-import { addToCart, cartOnServer } from './offline-kit.ts';
+import { addToCart, cartOnServer, closeAddedSheet } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
 import { cachedPaths, findUpdate, visitOnce } from './worker-kit.ts';
 
@@ -12,6 +12,7 @@ test('a new version waits for consent, a checkout and a form; then every tab rel
   // The list cannot be read either, so the change is not deferred as the failing one.
   const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
   await addToCart(shop, 'Gym Ball');
+  await closeAddedSheet(page);
   const { second, loads } = await openTwoTabs(visit);
   await second.evaluate(() => {
     void navigator.locks.request(

@@ -174,3 +174,21 @@ test('several lie behind each other over the header, the newest in front, and sp
   expect([look('Second').transform, look('First').transform]).toEqual(['translateY(0px)', 'translateY(8px)']);
   expect(Number(look('Second').zIndex)).toBeGreaterThan(Number(look('First').zIndex));
 });
+
+test('one that is covered has nothing to press until the stack spreads out, which focus keeps open', () => {
+  render(<Toaster />);
+  act(() => void toast.error('First'));
+  act(() => void toast.error('Second'));
+  const dismiss = (text: string) =>
+    screen.getByText(text).closest('.toast')?.querySelector('button[aria-label="Dismiss"]') as HTMLElement;
+  const hidden = () => ['Second', 'First'].map((text) => dismiss(text).classList.contains('invisible'));
+  expect(hidden()).toEqual([false, true]);
+  act(() => dismiss('Second').focus());
+  expect(hidden()).toEqual([false, false]);
+  // A browser cannot focus what the blur has hidden.
+  const second = dismiss('Second');
+  fireEvent.blur(second, { relatedTarget: dismiss('First') });
+  expect(hidden()).toEqual([false, false]);
+  act(() => second.blur());
+  expect(hidden()).toEqual([false, true]);
+});

@@ -112,7 +112,7 @@ export function ContactForm() {
           onChange={(event) => put({ isComplaint: event.target.checked })}
           className="size-5 shrink-0 accent-ink"
         />
-        <span>
+        <span className="min-w-0 break-words">
           <span className="block font-semibold">{contactMessages.isComplaint}</span>
           <span id="complaint-hint" className="block text-ink-soft text-sm">
             {contactMessages.isComplaintHint}

@@ -20,7 +20,7 @@ export const phoneHint = '10 to 12 digits, without the country code';
 export const message = 'Message';
 export const isComplaint = 'This is a complaint';
 export const isComplaintHint =
-  'It goes to our grievance officer and gets a number. You get an acknowledgement within 48 hours and an answer within one month.';
+  'It goes to our grievance officer and gets a number. We acknowledge it within 48 hours and answer it within one month.';
 export const complaintTitle = (number: string) => `Your complaint has the number ${number}`;
 export const complaintText =
   'We have sent it to your email address. Our grievance officer acknowledges it within 48 hours and answers within one month.';
