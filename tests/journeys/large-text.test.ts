@@ -52,7 +52,8 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await toast.getByRole('button').last().click();
-  await scrollTo(shop, 2600);
+  const buyNow = main.getByRole('button', { name: 'Buy Now' }).first();
+  await scrollTo(shop, await buyNow.evaluate((button) => button.getBoundingClientRect().bottom + scrollY));
   const buyBar = page.getByRole('region', { name: 'Buy this product' });
   await buyBar.waitFor();
   await look('the buy bar');
