@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { fillAndEmpty } from './fill-and-empty.ts';
 
-/** A colour and size of the seed that is deliberately out of stock. */
+/** A colour and size of the seed that is deliberately out of stock. Both are a choice: a single option is shown as text. */
 async function findSoldOut(origin: string) {
   const reply = await fetch(`${origin}/api/products?limit=100`, { headers: { 'auth-key': 'vyayam-local-key' } });
   const { data } = (await reply.json()) as { data: Listed[] };
   const all = data
     .filter(({ isCombo, productName }) => !isCombo && /^[\w ]+$/.test(productName))
     .flatMap(({ productName, variations }) =>
-      variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ productName, color, ...size }))),
+      variations.flatMap(({ color, sizes }) =>
+        sizes.map((size) => ({ productName, color, ...size, isChoice: variations.length > 1 && sizes.length > 1 })),
+      ),
     );
-  const found = all.find(({ stock }) => stock === 0);
-  if (!found) throw new Error('The seed has no sold-out size: tests/journeys needs one');
+  const found = all.find(({ stock, isChoice }) => stock === 0 && isChoice);
+  if (!found) throw new Error('The seed has no sold-out size among several: tests/journeys needs one');
   return found;
 }
 

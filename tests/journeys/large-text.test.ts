@@ -6,7 +6,7 @@ import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 const scrollTo = (shop: Shop, top: number) =>
   shop.page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
 
-test('text of twice the size can be read and used: banner, search, toast, bars and chat', async () => {
+test('text of twice the size can be read and used: banner, search, toast, sheet, bars and chat', async () => {
   const shop = await openShop({ ...PHONE, fontSize: 32 });
   // The bars and the chat come late, and a scroll shows parts with an estimated height.
   shop.allow(/layout moved/);
@@ -42,8 +42,18 @@ test('text of twice the size can be read and used: banner, search, toast, bars a
   const toast = page.getByLabel('Notifications').locator('.toast');
   const text = await toast.locator('p').boundingBox();
   expect(text?.width).toBeGreaterThan(PHONE.width / 2);
+  // A mouse on the toast keeps it while the sheet is open.
+  await page.mouse.move(PHONE.width / 2, 20);
+  const sheet = page.getByRole('dialog', { name: 'Added to your cart' });
+  const product = await sheet.getByText('Pullover Training Hoodie').boundingBox();
+  expect(product?.width).toBeGreaterThan(PHONE.width / 2);
+  for (const role of ['button', 'link'] as const)
+    await expect.poll(() => isInSight(sheet.getByRole(role).last()), { message: role }).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
   await toast.getByRole('button').last().click();
-  await scrollTo(shop, 2600);
+  const buyNow = main.getByRole('button', { name: 'Buy Now' }).first();
+  await scrollTo(shop, await buyNow.evaluate((button) => button.getBoundingClientRect().bottom + scrollY));
   const buyBar = page.getByRole('region', { name: 'Buy this product' });
   await buyBar.waitFor();
   await look('the buy bar');

@@ -63,9 +63,12 @@ function AddedSheet({ line, together }: AddedSheetProps) {
       onToggle={({ newState }) => newState === 'closed' && close()}
       className="dialog-from-below fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-lg bg-surface p-4 pb-safe text-ink shadow-floating"
     >
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-3">
-        <Thumbnail path={picture} product={product} />
-        <div className="min-w-0">
+      {/* Large text wraps below the picture. */}
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="w-16">
+          <Thumbnail path={picture} product={product} />
+        </div>
+        <div className="min-w-0 flex-[1_1_9rem] pr-8">
           <p className="font-semibold leading-snug">{product.productName}</p>
           <LineOptionsText line={line} />
           <p className="text-ink-soft text-sm">{sheetMessages.count(line.quantity, lines.length)}</p>
@@ -74,13 +77,13 @@ function AddedSheet({ line, together }: AddedSheetProps) {
           type="button"
           aria-label={sheetMessages.close}
           onClick={close}
-          className="-mt-2 -mr-2 grid size-11 place-items-center rounded-full"
+          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full"
         >
           <Icon name="close" size={22} />
         </button>
       </div>
       {together.length > 0 ? <Together products={together} /> : null}
-      <div className="flex gap-3 py-4">
+      <div className="flex flex-wrap gap-3 py-4">
         <Link to="/cart" className={`${buttonClass({ variant: 'secondary' })} flex-1`}>
           {sheetMessages.viewCart}
         </Link>
