@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOW_4G, SLOWER } from './bench-phone.mjs';
 
-/** How long a visit is traced, and how long at least after the program has taken over: a busy machine needs more time for the same. */
+/** How long a visit is traced, and how long at least after hydration, which ends later on a busy machine. */
 const WATCHED_MS = 8_000;
 const AFTER_HYDRATION_MS = 5_000;
 const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline'];

@@ -1,5 +1,5 @@
-// The invoice and the credit note of an order, as a page and as a PDF. Like the order itself, whoever knows its random id may read
-// them. Not in the contract: a browser opens them, no program reads them.
+// The invoice and the credit note of an order, as a page and as a PDF. The random id of the order gives access to them.
+// They are not in the contract, because a browser opens them and no program reads them.
 import type { Context } from 'hono';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';

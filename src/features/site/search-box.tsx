@@ -53,7 +53,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
             maxLength={200}
             // Uncontrolled, so that text typed before hydration is kept.
             onChange={(event) => type(event.target.value)}
-            // A full screen that opened with the focus alone would surprise whoever walks by keyboard.
+            // The focus alone must not open a full screen: it would surprise a keyboard user.
             onFocus={(event) => isPhone() || open(event.target.value)}
             onClick={(event) => open(event.currentTarget.value)}
             onKeyDown={(event) => {
