@@ -11,6 +11,7 @@ import {
   SocialLinks,
 } from '#src/contract/settings.ts';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
+import { RETURN_DAYS } from '#src/domain/returns.ts';
 
 export const settingSchemas = {
   general: SiteSettings,
@@ -22,6 +23,8 @@ export const settingSchemas = {
   reviews: ReviewSetting,
   /** Not on the wire. */
   merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
+  /** Orders keep theirs (StoredRules). */
+  returns: v.object({ days: v.optional(v.number(), RETURN_DAYS) }),
   cod: v.object({
     isCodEnabled: v.optional(v.boolean(), false),
     advancePercent: v.optional(v.number(), COD_ADVANCE_PERCENT),

@@ -15,6 +15,7 @@ import type { AccountTables } from './account-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
+import type { ReturnTables } from './return-schema.ts';
 
 /** Read as Date. The database sets it if it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -143,6 +144,7 @@ export interface StoreTable {
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
   key:
+    | 'returns'
     | 'reviews'
     | 'general'
     | 'contact'
@@ -218,7 +220,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables {
+export interface Tables extends OrderTables, ReturnTables, InvoiceTables, AccountTables, MessageTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

@@ -17,6 +17,7 @@ import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { restoreVerb } from './verbs/restore.ts';
+import { returnVerb } from './verbs/return.ts';
 import { reviewVerb } from './verbs/review.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
@@ -32,6 +33,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   set: setVerb,
   coupon: couponVerb,
   order: orderVerb,
+  return: returnVerb,
   review: reviewVerb,
   complaint: complaintVerb,
   customer: customerVerb,

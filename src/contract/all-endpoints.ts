@@ -8,6 +8,7 @@ import * as coupon from './coupon.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
 import * as order from './order.ts';
+import * as orderReturn from './order-return.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as review from './review.ts';
@@ -29,6 +30,7 @@ const resources = {
   coupon,
   payment,
   order,
+  orderReturn,
   tracking,
   account,
   message,

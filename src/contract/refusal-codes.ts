@@ -48,6 +48,7 @@ export const REFUSAL_CODES = {
     'already-shipped',
     'cancel-too-late',
     'not-cancelable',
+    'not-returnable',
   ],
   413: ['too-large'],
   415: ['wrong-content-type'],

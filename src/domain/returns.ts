@@ -1,4 +1,5 @@
 // Returns and exchanges of a delivered order: their states, until when they can be asked for, and what comes back. Paise.
+import type { RETURN_REASONS } from '#src/contract/order-return.ts';
 import type { TaxedLine } from './gst-breakup.ts';
 
 /** origin: nobody took the parcel, and it came back to the shop. */
@@ -28,14 +29,14 @@ export const nextOfReturn = ({ kind, status }: { kind: string; status: string })
   );
 
 /** Why something goes back. `isOurs`: the fault is the shop's, so shipping comes back too (the refund policy). */
-export const RETURN_REASONS = {
+export const REASONS = {
   size: { isOurs: false },
   'changed-mind': { isOurs: false },
   damaged: { isOurs: true },
   'wrong-product': { isOurs: true },
   'not-as-described': { isOurs: true },
-} as const satisfies Record<string, { isOurs: boolean }>;
-export type ReturnReason = keyof typeof RETURN_REASONS;
+} as const satisfies Record<(typeof RETURN_REASONS)[number], { isOurs: boolean }>;
+export type ReturnReason = keyof typeof REASONS;
 
 /** The return policy's promise, where an order names no other. */
 export const RETURN_DAYS = 10;
