@@ -6,7 +6,9 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Statuses after which nothing more happens to an order. */
-const FINISHED = ['Delivered', 'Canceled', 'Expired', 'Refunded'];
+const FINISHED = ['Delivered', 'Returned', 'Canceled', 'Expired', 'Refunded'];
+/** The same for a return. */
+const RETURN_ENDED = ['Declined', 'Refunded', 'Exchanged'] as const;
 
 /** The fields of a checkout form that a bill does not need. */
 const NOT_ON_A_BILL = [
@@ -43,6 +45,12 @@ export async function readCustomer(db: Db, email: string) {
       .selectAll('payment')
       .where('contact_email', '=', email)
       .execute(),
+    returns: await db
+      .selectFrom('order_return')
+      .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+      .selectAll('order_return')
+      .where('contact_email', '=', email)
+      .execute(),
     reviews: await db.selectFrom('review').selectAll().where('email', '=', email).execute(),
     messages: await db
       .selectFrom('message')
@@ -74,6 +82,18 @@ export const eraseCustomer = (db: Db, email: string): Promise<number> =>
       .execute();
     const open = orders.find(({ status }) => !FINISHED.includes(status));
     if (open) throw new CommandError(`Order ${open.id} is ${open.status}; erase the customer when it is finished.`);
+    const theirs = tx.selectFrom('shop_order').select('id').where('contact_email', '=', email);
+    const back = await tx
+      .selectFrom('order_return')
+      .select(['order_id', 'status'])
+      .where('order_id', 'in', theirs)
+      .where('status', 'not in', RETURN_ENDED)
+      .executeTakeFirst();
+    if (back)
+      throw new CommandError(
+        `A return of order ${back.order_id} is ${back.status}; erase the customer when it has ended.`,
+      );
+    await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', theirs).execute();
     const complaint = await tx
       .selectFrom('complaint')
       .innerJoin('message', 'message.id', 'complaint.message_id')
