@@ -10,6 +10,7 @@ import { listOrders } from '#server/orders/list-orders.ts';
 import { readFreshOrder } from '#server/orders/read-fresh-order.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { askReturn } from '#server/returns/ask-return.ts';
+import { wireReturns } from '#server/returns/wire-returns.ts';
 import * as contract from '#src/contract/order.ts';
 import { requestReturn } from '#src/contract/order-return.ts';
 
@@ -31,7 +32,7 @@ export function bindOrder(app: ShopApp): void {
       },
       begin: async (tx) => ({ orderId: await askReturn(tx, parts, body) }),
       outside: async () => null,
-      finish: async () => success({ message: 'Request sent successfully' }),
+      finish: async (tx, { orderId }) => success({ data: (await wireReturns(tx, [orderId])).get(orderId) ?? [] }),
     }),
     { keyScope: ({ body }) => `return ${body.contact_email}` },
   );

@@ -51,6 +51,8 @@ export const requestReturn = defineEndpoint({
       v.check((lines) => new Set(lines.map((one) => one.line)).size === lines.length, 'must name a line once'),
     ),
   }),
-  reply: v.object({ success: lenient(v.boolean(), true), message: text }),
+  /** The returns of the order, with the new one. */
+  reply: v.object({ data: v.array(OrderReturn) }),
+  content: 'data',
 });
 export type ReturnRequest = v.InferOutput<(typeof requestReturn)['body'] & object>;

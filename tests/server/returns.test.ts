@@ -69,8 +69,10 @@ onDatabase('returns', (database) => {
     test('by the customer: the order says what was asked, what comes back, and until when', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
       expect(await checkout.order(id)).toMatchObject({ returnUntil: '2026-12-01T18:29:59.999Z', returns: [] });
-      expect((await ask(number, {}, asAsha)).status).toBe(200);
-      expect((await checkout.order(id)).returns).toEqual([
+      const { status, json } = await ask(number, {}, asAsha);
+      const { returns } = await checkout.order(id);
+      expect([status, json.data]).toEqual([200, returns]);
+      expect(returns).toEqual([
         {
           number: `${number}-1`,
           ...{ kind: 'return', status: 'Requested', reason: 'size' },

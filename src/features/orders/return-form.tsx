@@ -60,7 +60,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
       <fieldset className="min-w-0">
         <legend className="font-medium">{returnMessages.what}</legend>
         {(['return', 'exchange'] as const).map((kind) => (
-          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label key={kind} className="clear-both flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
               name="kind"

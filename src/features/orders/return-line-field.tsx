@@ -26,7 +26,7 @@ export function ReturnLineField({ line, at, left, isExchange, chosen, error, onC
   const usual: DraftLine = { line: at, quantity: left, color: '', size: '' };
   const option = [line.color, line.size].filter(Boolean).join(' · ');
   return (
-    <div className="border-line border-b py-2">
+    <div className="clear-both border-line border-b py-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"

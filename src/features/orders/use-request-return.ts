@@ -12,7 +12,7 @@ import * as returnMessages from './return-messages.ts';
 const log = createLog('orders');
 
 /**
- * Sends the request and reads the order again. A retry with the same answers has the same key, so that a lost response makes no
+ * Sends the request and shows it on the order. A retry with the same answers has the same key, so that a lost response makes no
  * second return. `problem` is the shop's reason, or that it did not answer.
  */
 export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void) {
@@ -21,15 +21,15 @@ export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void
   const last = useRef({ words: '', key: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ kind, reason, note, lines, email }: ReturnDraft) => {
-      if (reason === '') return;
+      if (reason === '') return null;
       const sent = kind === 'exchange' ? lines : lines.map(({ line, quantity }) => ({ line, quantity }));
       const body = { order_number: orderNumber, contact_email: email, kind, reason, note, lines: sent };
       const words = JSON.stringify(body);
       if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
-      await api.call(requestReturn, { body }, { headers: { 'idempotency-key': `"${last.current.key}"` } });
-      await queryClient.invalidateQueries({ queryKey: orderQuery(api, _id).queryKey });
+      return api.call(requestReturn, { body }, { headers: { 'idempotency-key': `"${last.current.key}"` } });
     },
-    onSuccess: () => {
+    onSuccess: (reply) => {
+      if (reply) queryClient.setQueryData(orderQuery(api, _id).queryKey, (o) => o && { ...o, returns: reply.data });
       last.current = { words: '', key: '' };
       onSent();
     },
