@@ -196,6 +196,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
         maxWorkers: AT_ONCE + 3,
+        ...SHARED_MODULES,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
       // Measurements run alone.

@@ -17,7 +17,8 @@ test.each([PHONE, DESKTOP])('offline at $width px the strip is thin, and part of
   shop.allow(/ERR_INTERNET_DISCONNECTED/);
   // The header moves by a pixel or two when its font arrives, on eight pages. What the strip moves is measured below.
   shop.allow(/layout moved/);
-  for (const [path, looked] of PAGES)
+  // A desktop differs in its header only, which is the same on every page.
+  for (const [path, looked] of size === PHONE ? PAGES : PAGES.slice(2))
     for (const scrolled of [0, 400]) {
       await shop.goTo(path);
       await page.mouse.move(5, 5);
