@@ -75,8 +75,8 @@ export function ReturnPolicy() {
           heading: 'Another size or colour',
           body: (
             <p>
-              Ask for an exchange on the page of your order: the size or colour that you choose is kept for you. A
-              combo can be returned, not exchanged.
+              Ask for an exchange on the page of your order: the size or colour that you choose is kept for you. A combo
+              can be returned, not exchanged.
             </p>
           ),
         },
