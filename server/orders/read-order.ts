@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import { groupBy } from '#server/catalogue/group-by.ts';
 import type { SentProduct } from '#server/catalogue/read-products.ts';
 import type { Db, Row } from '#server/db/schema.ts';
-import { readUntil, wireReturns } from '#server/returns/wire-returns.ts';
 import type { Order } from '#src/contract/order.ts';
 import { toRupees } from '#src/domain/money.ts';
+import { readUntil, wireReturns } from './wire-returns.ts';
 
 /** An order as sent to the client. */
 export type SentOrder = v.InferInput<typeof Order>;

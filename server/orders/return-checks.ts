@@ -1,4 +1,4 @@
-// Invariants of returns: their histories, their pieces and their money.
+// Invariants of returns: their states, their pieces and their money.
 import { sql } from 'kysely';
 import { nextOfReturn, RETURN_KINDS, RETURN_STATUSES } from '#src/domain/returns.ts';
 import type { Checks } from './checks.ts';

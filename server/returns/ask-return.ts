@@ -9,13 +9,13 @@ import { unknownPair } from '#server/orders/find-order.ts';
 import { type Piece, takePieces } from '#server/orders/hold-stock.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
+import { readUntil } from '#server/orders/wire-returns.ts';
 import type { ReturnRequest } from '#src/contract/order-return.ts';
 import { readOrderNumber } from '#src/domain/order-number.ts';
 import { REASONS, worthOfPieces } from '#src/domain/returns.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { noteReturn } from './move-return.ts';
 import { addUp, findVariant, readSoldLines, type SoldLine } from './sold-lines.ts';
-import { readUntil } from './wire-returns.ts';
 
 /**
  * Resolves to the order's id. Throws 404 unknown-order for every wrong pair of number and e-mail, 409 not-returnable or

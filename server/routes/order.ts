@@ -9,8 +9,8 @@ import { findOrder } from '#server/orders/find-order.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { readFreshOrder } from '#server/orders/read-fresh-order.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
+import { wireReturns } from '#server/orders/wire-returns.ts';
 import { askReturn } from '#server/returns/ask-return.ts';
-import { wireReturns } from '#server/returns/wire-returns.ts';
 import * as contract from '#src/contract/order.ts';
 import { requestReturn } from '#src/contract/order-return.ts';
 
