@@ -25,7 +25,9 @@ export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void
       const sent = kind === 'exchange' ? lines : lines.map(({ line, quantity }) => ({ line, quantity }));
       const body = { order_number: orderNumber, contact_email: email, kind, reason, note, lines: sent };
       const words = JSON.stringify(body);
-      if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+      // 128 random bits. crypto.randomUUID is missing on plain http.
+      if (last.current.words !== words)
+        last.current = { words, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
       return api.call(requestReturn, { body }, { headers: { 'idempotency-key': `"${last.current.key}"` } });
     },
     onSuccess: (reply) => {
