@@ -140,6 +140,17 @@ export interface StoreTable {
   position: Generated<number>;
 }
 
+/** Where the shop delivers (server/catalogue/pin-rules.ts). Without rows it delivers everywhere. */
+export interface PinRuleTable {
+  /** What the PIN code begins with; '' for every PIN code. */
+  prefix: string;
+  served: boolean;
+  cod: boolean;
+  /** Business days; both null for those of the shipping policy. */
+  min_days: number | null;
+  max_days: number | null;
+}
+
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
   key:
@@ -228,6 +239,7 @@ export interface Tables extends OrderTables, InvoiceTables, AccountTables, Messa
   banner: BannerTable;
   store: StoreTable;
   setting: SettingTable;
+  pin_rule: PinRuleTable;
   coupon: CouponTable;
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;
