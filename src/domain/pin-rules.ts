@@ -26,19 +26,6 @@ export function ruleFor<R extends Pick<PinRule, 'prefix'>>(pin: string, rules: r
   );
 }
 
-/** True if a shopper who was promised `before` would be worse off now. Without delivery nothing was promised. */
-export const isWorse = (now: Delivery, before: Delivery): boolean =>
-  before.served &&
-  (!now.served || (before.cod && !now.cod) || now.minDays > before.minDays || now.maxDays > before.maxDays);
-
-/** What two answers have promised together. */
-export function bestOf(one: Delivery, other: Delivery): Delivery {
-  if (!other.served) return one;
-  if (!one.served) return other;
-  return {
-    served: true,
-    cod: one.cod || other.cod,
-    minDays: Math.min(one.minDays, other.minDays),
-    maxDays: Math.min(one.maxDays, other.maxDays),
-  };
-}
+/** True if what takes `now` would be later than what was promised `before`. Without delivery nothing was promised. */
+export const isLater = (now: Delivery, before: Delivery): boolean =>
+  before.served && (now.minDays > before.minDays || now.maxDays > before.maxDays);
