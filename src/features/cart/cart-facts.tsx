@@ -25,7 +25,7 @@ function Facts() {
   const form = useDeliveryForm();
   const isCodThere = form.delivery ? form.delivery.cod : cod?.isCodEnabled;
   return (
-    <div className="flex flex-col gap-2 lg:order-2">
+    <div className="flex flex-col gap-4 lg:order-2">
       {canAskDelivery(api) ? <DeliveryForm form={form} policy={<Policy to="/shipping-policy" />} /> : null}
       <ul className="flex flex-col gap-2 text-sm">
         {canAskDelivery(api) ? null : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { dayOf } from '#src/domain/delivery.ts';
 import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
@@ -11,26 +11,28 @@ import type { DeliveryFormState } from './use-delivery-form.ts';
 
 /** Asks for a PIN code and says whether, when and how the shop delivers there. `policy` follows the days. */
 export function DeliveryForm({ form, policy }: { form: DeliveryFormState; policy?: ReactNode }) {
+  const answerId = useId();
   return (
     <div className="flex flex-col gap-2">
-      <form noValidate onSubmit={form.submit} className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <form noValidate onSubmit={form.submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-40">
           <TextField
             name="postal-code"
             label={deliveryMessages.label}
             inputMode="numeric"
             autoComplete="postal-code"
             value={form.value}
-            error={form.problem || undefined}
+            aria-invalid={form.problem !== '' || undefined}
+            aria-describedby={answerId}
             onChange={(event) => form.type(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="secondary" className="mt-7" busy={form.isAsking && form.pin !== ''}>
+        <Button type="submit" variant="secondary" busy={form.isAsking && form.pin !== ''}>
           {deliveryMessages.check}
         </Button>
       </form>
-      <div role="status" className="min-h-11 text-sm">
-        <Answer form={form} policy={policy} />
+      <div id={answerId} role="status" className="min-h-15 text-sm">
+        {form.problem === '' ? <Answer form={form} policy={policy} /> : <p className="text-danger">{form.problem}</p>}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import type { DetailState } from './use-product.ts';
 const log = createLog('share');
 
 /** As high as the form, so that nothing moves when it comes. */
-const DELIVERY_SPACE = <div className="h-32" />;
+const DELIVERY_SPACE = <div className="h-36" />;
 const ProductDelivery = lazyPart(async () => (await import('./product-delivery.tsx')).ProductDelivery, DELIVERY_SPACE);
 
 /** The form for a PIN code. Its code loads after the first interaction. */
