@@ -15,6 +15,7 @@ import type { AccountTables } from './account-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
+import type { PinTables } from './pin-schema.ts';
 
 /** Read as Date. The database sets it if it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -140,17 +141,6 @@ export interface StoreTable {
   position: Generated<number>;
 }
 
-/** Where the shop delivers (server/catalogue/pin-rules.ts). Without rows it delivers everywhere. */
-export interface PinRuleTable {
-  /** What the PIN code begins with; '' for every PIN code. */
-  prefix: string;
-  served: boolean;
-  cod: boolean;
-  /** Business days; both null for those of the shipping policy. */
-  min_days: number | null;
-  max_days: number | null;
-}
-
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
   key:
@@ -229,7 +219,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables {
+export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables, PinTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;
@@ -239,7 +229,6 @@ export interface Tables extends OrderTables, InvoiceTables, AccountTables, Messa
   banner: BannerTable;
   store: StoreTable;
   setting: SettingTable;
-  pin_rule: PinRuleTable;
   coupon: CouponTable;
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;

@@ -1,18 +1,10 @@
 // The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { NewRow } from '#server/db/schema.ts';
-import { writePinRules } from '#server/shop/pin-file.ts';
-import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
-import type { Delivery } from '#src/domain/pin-rules.ts';
-import { toCartLine } from '#src/features/cart/to-cart-line.ts';
-import type { Differences } from '#src/features/checkout/differences.ts';
-import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
-import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+import { openGate, PREPAID, SHIPPING } from './open-gate.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
@@ -21,35 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 
-const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
-const PREPAID = { discountPercentage: 5, discountActive: true };
-
-/** A checkout with two tees on the screen (Rs. 1,468), and the shop's current data. */
-async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> = {}) {
-  const tab = openTab(openDevice(), { fetch: shop.fetch });
-  onTestFinished(tab.close);
-  const sessionId = await tab.sync.opened();
-  await shop.put(sessionId, 'tee', 2);
-  const asked: Differences[] = [];
-  const refusals: string[] = [];
-  const context = await openOrderContext(shop, tab, {
-    ask: async (differences) => {
-      asked.push(differences);
-      return true;
-    },
-    onCouponRefused: (message) => refusals.push(message),
-    ...over,
-  });
-  const { cartItems } = await context.api.call(getCart, { query: { session_id: sessionId } });
-  const seen: Offer = { lines: cartItems.map(toCartLine), mode, shipping: SHIPPING, prepaid: PREPAID, coupon: null };
-  return {
-    seen,
-    asked,
-    refusals,
-    sessionId,
-    place: (offer: Offer = seen) => placeOrder(context, offer, { ...FORM, payment_mode: mode }),
-  };
-}
+const openCheckout = (mode: 'online' | 'cod', over: Partial<OrderContext> = {}) => openGate(shop, mode, over);
 
 test('nothing has changed: no dialog', async () => {
   const { place, asked } = await openCheckout('online');
@@ -87,78 +51,6 @@ test('cash on delivery was switched off with a coupon applied: that it goes is s
     'Cash on delivery is no longer offered. Going on means paying online.',
     'The coupon is taken off with it; go back to apply it again.',
   ]);
-});
-
-const PIN = FORM.shipping_zip_code;
-const PROMISED: Delivery = { served: true, cod: true, minDays: 3, maxDays: 5 };
-const to = (answers: Delivery[] = [PROMISED]) => ({ pin: PIN, answers });
-/** The merchant's rule of the shipping address, until the test ends. */
-async function deliver(over: Partial<NewRow<'pin_rule'>>) {
-  await writePinRules(shop.db, [
-    { prefix: PIN.slice(0, 2), served: true, cod: true, min_days: 3, max_days: 5, ...over },
-  ]);
-  onTestFinished(() => writePinRules(shop.db, []));
-}
-
-test('the delivery is as promised, or better: no dialog', async () => {
-  const { place, asked, seen } = await openCheckout('online');
-  await deliver({ min_days: 1, max_days: 5, cod: false });
-  expect(await place({ ...seen, delivery: to() })).toMatchObject({ kind: 'placed' });
-  expect(asked).toEqual([]);
-});
-
-test('the delivery takes longer than any page has promised', async () => {
-  const { place, asked, seen } = await openCheckout('online');
-  await deliver({ min_days: 5, max_days: 8 });
-  const answers = [PROMISED, { ...PROMISED, minDays: 5, maxDays: 8 }];
-  expect(await place({ ...seen, delivery: to(answers) })).toMatchObject({ kind: 'placed' });
-  expect(asked.map(({ changes }) => changes)).toEqual([
-    [`Delivery to ${PIN} now takes 5 to 8 business days instead of 3 to 5 business days.`],
-  ]);
-});
-
-test('there is no cash on delivery to the PIN code any more: going on means paying online', async () => {
-  const { place, asked, sessionId, seen } = await openCheckout('cod');
-  await deliver({ cod: false });
-  expect(await place({ ...seen, delivery: to() })).toMatchObject({ kind: 'placed' });
-  expect(asked.map(({ changes }) => changes)).toEqual([
-    [`Cash on delivery is not possible to PIN code ${PIN}. Going on means paying online.`],
-  ]);
-  const order = await shop.db.selectFrom('shop_order').select('mode').where('session_id', '=', sessionId).execute();
-  expect(order).toEqual([{ mode: 'online' }]);
-});
-
-test('the same, when the list changes between the checks and the order', async () => {
-  allowConsole(/order not opened ApiError: pin-without-cod/);
-  const { place, asked, seen } = await openCheckout('cod');
-  await deliver({});
-  shop.onCall('POST /create-order', 'before', () => deliver({ cod: false }));
-  expect(await place({ ...seen, delivery: to() })).toMatchObject({ kind: 'placed' });
-  expect(asked.map(({ changes }) => changes)).toEqual([
-    [`Cash on delivery is not possible to PIN code ${PIN}. Going on means paying online.`],
-  ]);
-});
-
-test('the shop does not deliver to the PIN code any more: the order stops with what to do', async () => {
-  const { place, asked, sessionId, seen } = await openCheckout('online');
-  await deliver({ served: false, cod: false });
-  const stopped = {
-    kind: 'stopped',
-    message: `We don't deliver to PIN code ${PIN} yet. Please choose another shipping address; your cart is kept.`,
-  };
-  expect(await place({ ...seen, delivery: to() })).toEqual(stopped);
-  expect([asked, await shop.orders(sessionId)]).toEqual([[], []]);
-});
-
-test('the same, when the list changes between the checks and the order: the shop says it', async () => {
-  allowConsole(/order not opened ApiError: pin-not-served/);
-  const { place, seen } = await openCheckout('online');
-  await deliver({});
-  shop.onCall('POST /create-order', 'before', () => deliver({ served: false, cod: false }));
-  expect(await place({ ...seen, delivery: to() })).toEqual({
-    kind: 'stopped',
-    message: `We don't deliver to PIN code ${PIN} yet. Please choose another shipping address.`,
-  });
 });
 
 test.each([
