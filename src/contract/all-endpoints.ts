@@ -9,6 +9,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
+import * as pinCode from './pin-code.ts';
 import * as product from './product.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
@@ -22,6 +23,7 @@ const resources = {
   boughtTogether,
   category,
   settings,
+  pinCode,
   store,
   cart,
   wishlist,

@@ -16,8 +16,6 @@ export const payOnline = (percent: number, amount: string) => `${percent}% off w
 export const payOnlineThen = (amount: string) => `Taken off at checkout. You then pay ${amount}.`;
 export const mrp = 'MRP';
 export const saved = 'You save';
-export const arrives = ({ least, most }: { least: number; most: number }, from: string, until: string) =>
-  `With you in ${least}-${most} business days, about ${from} to ${until}.`;
 export const returns = (days: number) => `Return it within ${days} days of delivery.`;
 export const shippingPolicy = 'Shipping policy';
 export const returnPolicy = 'Return policy';

@@ -57,7 +57,7 @@ test('a merchant who gives nothing for paying online promises nothing', async ()
 test('delivery has a date, returns a term, each with its policy; payment follows the setting', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00+05:30'), toFake: ['Date'] });
   await openCart({ 'GET /cod-status': { isCodEnabled: false } });
-  expect(summary().getByText(/With you in 3-8 business days, about 26 Nov to 3 Dec\./)).toBeTruthy();
+  expect(summary().getByText(/Usually with you in 3-8 business days, about 26 Nov to 3 Dec\./)).toBeTruthy();
   expect(summary().getByText(/Return it within 10 days of delivery\./)).toBeTruthy();
   expect(summary().getByRole('link', { name: 'Shipping policy' }).getAttribute('href')).toBe('/shipping-policy');
   expect(summary().getByRole('link', { name: 'Return policy' }).getAttribute('href')).toBe('/return-policy');
