@@ -43,7 +43,7 @@ export function CartLineRow({
   const picture = pictureOf(line);
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <div className="relative row-span-2 self-start overflow-hidden rounded-md">
+      <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
         <Picture src={fileUrl(picture)} blurColors={product.blurColors?.[picture]} alt="" sizes="7rem" ratio="4/5" />
         <WaitingMark isWaiting={line.waiting} isMemory={isMemory && !line.isOnDevice} />
       </div>
@@ -76,7 +76,8 @@ export function CartLineRow({
         </button>
       </div>
       {isGone(line) ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        // On phones as wide as the screen: beside the picture, the width of each digit would decide whether the price wraps.
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1">
           <QuantityStepper
             value={quantity}
             onChange={(next) => void setQuantity(line, next)}
