@@ -107,7 +107,8 @@ const ProductLink = ({ name }: { name: string }) => (
 );
 
 /** A combo's options are those of its members. */
-const hasOptions = ({ isCombo, color, size }: CartLine) => !isCombo && (color !== '' || size !== '');
+const hasOptions = (line: CartLine) =>
+  (line.isCombo ? line.comboProducts : [line]).some(({ color, size }) => color !== '' || size !== '');
 
 /** The picture of the chosen colour, or the product's own. */
 const pictureOf = ({ product, color }: CartLine): string =>
