@@ -20,10 +20,10 @@ import { useCartLines } from './use-cart-lines.ts';
 const SCROLLED_PX = 80;
 const close = () => addedSlot.set(null);
 
-/** Shows the sheet of a line that was just added, in place of an earlier one. */
-export async function openAddedSheet(api: ApiClient, line: AddedLine): Promise<void> {
+/** Shows the sheet of a line that was just added, in place of an earlier one, if it is still wanted once all is loaded. */
+export async function openAddedSheet(api: ApiClient, line: AddedLine, isWanted: () => boolean): Promise<void> {
   const together = await boughtWith(api, line.product._id);
-  addedSlot.set(<AddedSheet key={Date.now()} line={line} together={together} />);
+  if (isWanted()) addedSlot.set(<AddedSheet key={Date.now()} line={line} together={together} />);
 }
 
 interface AddedSheetProps {
