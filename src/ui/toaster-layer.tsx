@@ -183,10 +183,7 @@ function ToastCard({ item, place, isCovered, offset, onHeight, onDismissed }: To
         type="button"
         aria-label={uiMessages.dismiss}
         onClick={dismiss}
-        className={cx(
-          'grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100',
-          isCovered && 'invisible',
-        )}
+        className={cx('grid size-[44px] shrink-0 place-items-center', isCovered && 'invisible')}
       >
         <Icon name="close" size={18} />
       </button>

@@ -47,8 +47,9 @@ export function CartLineRow({
         <Picture src={fileUrl(picture)} blurColors={product.blurColors?.[picture]} alt="" sizes="7rem" ratio="4/5" />
         <WaitingMark isWaiting={line.waiting} isMemory={isMemory && !line.isOnDevice} />
       </div>
-      <div className="flex min-w-0 items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-wrap items-start gap-2">
+        {/* Beside large text the remove button goes below. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
           {/* The space is always reserved, so that the buttons below do not move while the quantity changes. */}
