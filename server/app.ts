@@ -40,6 +40,7 @@ import { bindInvoice } from './routes/invoice.ts';
 import { bindMessage } from './routes/message.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
+import { bindPinCode } from './routes/pin-code.ts';
 import { bindProduct } from './routes/product.ts';
 import { bindReview } from './routes/review.ts';
 import { bindSettings } from './routes/settings.ts';
@@ -57,6 +58,7 @@ const RESOURCES = [
   bindBoughtTogether,
   bindCategory,
   bindSettings,
+  bindPinCode,
   bindStore,
   bindCart,
   bindReview,

@@ -19,6 +19,7 @@ POST /update-password · POST /sendotp_passwordforgot · POST /verifyotp-resetpa
 const EXTRAS = [
   'GET /bought-together',
   'GET /payment-config',
+  'GET /pin-codes',
   'POST /find-order',
   'POST /logoutuser',
   'POST /payment-window',

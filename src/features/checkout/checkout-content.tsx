@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
 import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
@@ -50,7 +51,14 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isSaved={values.save_on_device}
             onClear={() => void checkout.clear()}
             problem={checkout.problem}
-            payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
+            delivery={<DeliveryLine {...checkout.delivery} />}
+            payment={
+              <PaymentModeField
+                cod={settings.cod}
+                prepaidPercent={discountActive ? discountPercentage : 0}
+                noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
+              />
+            }
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
             total={<PayNow offer={offer} />}
           />

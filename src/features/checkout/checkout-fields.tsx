@@ -22,6 +22,8 @@ interface FieldsProps {
   onClear: () => void;
   /** Why the last attempt failed; '' for none. */
   problem: string;
+  /** What is known of the delivery to the shipping address. */
+  delivery: ReactNode;
   payment: ReactNode;
   coupon: ReactNode;
   /** The total beside Place Order, for screens too small to show the summary. */
@@ -57,6 +59,7 @@ export function CheckoutFields(props: FieldsProps) {
           </p>
         ) : null}
         <AddressFields kind="shipping" />
+        {props.delivery}
         <FormCheckbox name="billing_same_as_shipping" label={checkoutMessages.sameAsShipping} />
       </Part>
       {isBillingSame ? null : (
