@@ -7,6 +7,7 @@ import { useScreenHeading } from '#src/ui/screen-heading.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
+import { businessOf } from './checkout-rules.ts';
 import { CouponField } from './coupon-field.tsx';
 import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
@@ -37,7 +38,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
       </h1>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
-          <OrderSummary offer={offer} />
+          <OrderSummary offer={offer} buyer={businessOf(values)} />
         </div>
         <Form form={form} label={title} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
           <CheckoutFields

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#src/ui/form-fields.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { BusinessInvoice } from './business-invoice.tsx';
 import * as checkoutMessages from './messages.ts';
 
 interface FieldsProps {
@@ -64,6 +65,7 @@ export function CheckoutFields(props: FieldsProps) {
           <AddressFields kind="billing" />
         </Part>
       )}
+      <BusinessInvoice />
       <Part title={checkoutMessages.paymentMode}>{payment}</Part>
       {coupon}
       <FormTextArea
