@@ -13,22 +13,23 @@ import * as checkoutMessages from './messages.ts';
 /** The optional buyer's GSTIN and company name. Not shown where the shop itself has no GSTIN and so issues no GST invoice. */
 export function BusinessInvoice() {
   const { data: shop } = useQuery({ ...contactDetailsQuery(useApi()), meta: {} });
-  const form = useFormContext<CheckoutValues>();
-  const values = form.watch();
+  // The context is a new object at every render; its functions stay the same.
+  const { watch, trigger, clearErrors, formState } = useFormContext<CheckoutValues>();
+  const values = watch();
   const { gstin } = values;
   const fault = gstinFault(gstin, withBilling(values).billing_state);
 
   // Says at once what cannot become right by typing on. An incomplete GSTIN waits for Place Order.
   const certain = fault === 'unknown-state' || gstin.length === GSTIN_LENGTH ? fault : null;
   useEffect(() => {
-    if (certain === null) form.clearErrors('gstin');
-    else void form.trigger('gstin');
-  }, [certain, form]);
+    if (certain === null) clearErrors('gstin');
+    else void trigger('gstin');
+  }, [certain, clearErrors, trigger]);
 
   if (!shop?.gstin) return null;
   const state = fault === null ? stateOfGstin(gstin) : undefined;
   return (
-    <details className="group" open={form.formState.defaultValues?.gstin !== ''}>
+    <details className="group" open={formState.defaultValues?.gstin !== ''}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         {checkoutMessages.business}
         <Icon
