@@ -35,7 +35,10 @@ onDatabase('the numbers', (database) => {
     const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
     const complaint = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
     await checkout.shop.call('POST', '/api/send-message', { body: complaint });
-    await db.updateTable('complaint').set({ created_at: new Date(NOW.getTime() - 49 * 3_600_000) }).execute();
+    await db
+      .updateTable('complaint')
+      .set({ created_at: new Date(NOW.getTime() - 49 * 3_600_000) })
+      .execute();
 
     const text = await read(db, metrics, pool);
     const lines = text.split('\n');

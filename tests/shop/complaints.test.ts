@@ -69,11 +69,11 @@ onDatabase('a complaint', (database) => {
   test('is listed among the overdue ones when a term is over', async () => {
     await send();
     await merchant.run(complaintVerb, 'list', '--overdue');
-    expect(merchant.said).toEqual(['There are no such complaints.']);
+    expect(merchant.said.splice(0).at(-1)).toBe('There are no such complaints.');
     await database().db.updateTable('complaint').set({ created_at: '2026-11-19T09:00:00Z' }).execute();
     await send({ message: 'Another' });
     await merchant.run(complaintVerb, 'list', 'overdue');
-    expect(merchant.said.slice(1)).toEqual([
+    expect(merchant.said).toEqual([
       expect.stringContaining('no acknowledgement e-mailed, write OVERDUE since 2026-11-21'),
       expect.stringContaining('The <b>bench</b> came broken.'),
     ]);

@@ -43,6 +43,12 @@ export function ChatComposer({
           </Link>
         </p>
       )}
+      <p className={cx('px-2 pb-2 text-sm', settings.isDark ? 'text-paper/70' : 'text-ink-soft')}>
+        {chatMessages.notice}{' '}
+        <Link to="/privicy-policy" className="underline">
+          {chatMessages.privacyPolicy}
+        </Link>
+      </p>
       <div className="flex items-center gap-2">
         <input
           ref={input}

@@ -125,6 +125,7 @@ const LINKS = [
   ['/return-policy', checkoutMessages.returnPolicy],
   ['/refund-policy', checkoutMessages.refundPolicy],
   ['/shipping-policy', checkoutMessages.shippingPolicy],
+  ['/privicy-policy', checkoutMessages.privacyPolicy],
 ] as const;
 
 export function PolicyLinks() {

@@ -49,7 +49,8 @@ export const saveInProfile = 'Save this address in my profile';
 export const saveInProfileHint = 'Your next order starts with it, on every device.';
 export const notInProfile = 'The address could not be saved in your profile. This does not affect your order.';
 export const saveOnDevice = 'Save this address on this device';
-export const saveOnDeviceHint = 'Keeps what you typed here for your next order. Leave it off on a shared device.';
+export const saveOnDeviceHint =
+  'Keeps what you typed here for your next order, only on this device, until you untick it or clear the form. Leave it off on a shared device.';
 export const business = 'I need a GST invoice for a business';
 export const businessHint =
   'The invoice is made out to the business at the billing address. Leave both empty for an ordinary bill.';
@@ -74,6 +75,7 @@ export const policies = 'Before you order, read our policies:';
 export const returnPolicy = 'Return policy';
 export const refundPolicy = 'Refund policy';
 export const shippingPolicy = 'Shipping policy';
+export const privacyPolicy = 'Privacy policy';
 
 export const paymentMode = 'Payment mode';
 export const online = 'Pay online';

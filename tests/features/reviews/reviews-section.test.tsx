@@ -80,6 +80,25 @@ test('shows the photos of all reviews in a strip, and each of them large', async
   expect(viewer.getByRole('img', { name: 'Picture sent by Binod' }).getAttribute('src')).toContain('Binod.webp');
 });
 
+test("marks a verified buyer's review, and no other", async () => {
+  const reviews = [
+    { ...review, isVerified: true as const },
+    { ...review, _id: 'r2', name: 'Binod' },
+  ];
+  await renderShop(<ReviewsSection product={{ ...tee, reviews }} isLoading={false} />);
+  const card = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+  expect(card('Asha Rao').getByText('Verified buyer')).toBeTruthy();
+  expect(card('Binod').queryByText('Verified buyer')).toBeNull();
+});
+
+test('a review that the shop reads first is announced as such, not as added', async () => {
+  const { fill, send } = await openForm({ success: true, isWaiting: true });
+  await fill();
+  await send();
+  await screen.findByText('Thank you. We read each review before we show it.');
+  expect(screen.queryByText('Review added successfully')).toBeNull();
+});
+
 test('shows a message when there are none', async () => {
   await renderShop(<ReviewsSection product={tee} isLoading={false} />);
   expect(screen.getByText('No reviews yet. Be the first to say how it is.')).toBeTruthy();
