@@ -5,8 +5,8 @@ import { escapeHtml } from './escape-html.ts';
 
 export type Pair = [name: string, value: string];
 
-/** A paragraph, whose line breaks stay; products with their totals, one a line; figures with their names; or a link. */
-export type MailPart = string | { list: readonly Pair[] } | { figures: readonly Pair[] } | { link: Pair };
+/** A paragraph, whose line breaks stay; products with their totals, one a line; figures with their names, of which `total` is set in bold; or a link. */
+export type MailPart = string | { list: readonly Pair[] } | { figures: readonly Pair[]; total?: string } | { link: Pair };
 
 /** @param code shown large and spaced, above the paragraphs; only in HTML, because a paragraph has it too */
 export function composeMail(to: string, subject: string, parts: readonly MailPart[], code = ''): Message {
@@ -32,14 +32,17 @@ function textOf(part: MailPart): string {
 function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`;
   if ('list' in part) return table('list', part.list);
-  if ('figures' in part) return table('figures', part.figures);
+  if ('figures' in part) return table('figures', part.figures, part.total);
   const [name, address] = part.link;
   return `<p class="link"><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></p>`;
 }
 
-const table = (kind: string, rows: readonly Pair[]) =>
+const table = (kind: string, rows: readonly Pair[], total = '') =>
   `<table class="${kind}" width="100%" cellspacing="0" cellpadding="0">${rows
-    .map(([name, value]) => `<tr><td>${escapeHtml(name)}</td><td class="value">${escapeHtml(value)}</td></tr>`)
+    .map(
+      ([name, value]) =>
+        `<tr${name === total ? ' class="total"' : ''}><td>${escapeHtml(name)}</td><td class="value">${escapeHtml(value)}</td></tr>`,
+    )
     .join('')}</table>`;
 
 /** The colours are those of src/ui/tokens.css. */
@@ -54,6 +57,7 @@ body { margin: 0; background: #f6f4ef; color: #16150f; font: 16px/1.5 system-ui,
 .card td { padding: 10px 0; border-top: 1px solid #dcd7ca; text-align: left; vertical-align: top; overflow-wrap: normal; }
 .figures td { padding: 4px 0; border: 0; }
 .card td.value { padding-left: 16px; text-align: right; overflow-wrap: anywhere; }
+.total { font-weight: 700; }
 .list td.value { white-space: nowrap; }
 .code { font-size: 32px; font-weight: 700; letter-spacing: 0.2em; }
 .link a { display: inline-block; padding: 10px 20px; border-radius: 999px; background: #f5a300; color: #16150f; font-weight: 600; text-decoration: none; }`;

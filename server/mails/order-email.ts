@@ -27,21 +27,21 @@ interface Words {
 export function writeEmail(email: OrderEmail, { subject, before, after }: Words): Message {
   const { order, careEmail, shopUrl } = email;
   const reader = email.reader ?? { to: order.contact_email, greeting: greeting(order) };
-  const links = shopUrl === undefined ? [] : linksOf(order, shopUrl);
+  const links = shopUrl === undefined ? [] : linksOf(order, shopUrl, email.reader ? 'The order' : 'Your order');
   const end = [...after, careEmail === '' ? '' : `Questions? Write to ${careEmail}.`].filter((text) => text !== '');
   return composeMail(reader.to, subject, [
     reader.greeting,
     ...before,
     `Order ${order.order_number}, ${longDate(order.created_at.toISOString())}`,
     { list: email.lines.map(goodsRow) },
-    { figures: sumRows(order) },
+    { figures: sumRows(order), total: TOTAL },
     ...end,
     ...links.map((link) => ({ link })),
   ]);
 }
 
-const linksOf = ({ id, awb }: Row<'shop_order'>, shopUrl: string): Pair[] => [
-  ['Your order', `${shopUrl}/order-success?orderId=${id}`],
+const linksOf = ({ id, awb }: Row<'shop_order'>, shopUrl: string, name: string): Pair[] => [
+  [name, `${shopUrl}/order-success?orderId=${id}`],
   ...(awb === ''
     ? []
     : [['Track your parcel', `${shopUrl}/track-order?awb=${encodeURIComponent(awb)}`] satisfies Pair]),
@@ -62,6 +62,8 @@ function goodsRow(line: Row<'order_line'>): Pair {
   ];
 }
 
+const TOTAL = 'Total including GST';
+
 /** Rows with the amount 0 are left out. */
 function sumRows(order: Row<'shop_order'>): Pair[] {
   const isCod = order.mode === 'cod';
@@ -70,9 +72,9 @@ function sumRows(order: Row<'shop_order'>): Pair[] {
     ['Shipping', order.shipping_paise, false],
     [`Coupon ${order.coupon_code}`, -order.coupon_paise, false],
     ['Discount for paying online', -order.prepaid_paise, false],
-    ['Total including GST', order.payable_paise, true],
+    [TOTAL, order.payable_paise, true],
     ['Advance paid', Math.min(order.paid_paise, order.advance_paise), isCod],
     ['To pay on delivery', order.balance_paise, isCod],
   ];
-  return rows.filter(([, paise, always]) => always || paise !== 0).map(([name, paise]) => [name, formatRupees(paise)]);
+  return rows.filter(([, paise, always]) => always || paise !== 0).map(([name, paise]) => [name, paise < 0 ? `- ${formatRupees(-paise)}` : formatRupees(paise)]);
 }

@@ -4,6 +4,7 @@ import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Mail, Message } from '#server/providers/mail.ts';
+import { longDate } from '#src/domain/shop-date.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,7 @@ export async function openComplaint(
     const letter = messageEmail(officer, written);
     await mail.send({ ...letter, subject: `Complaint ${number}` }, { within: db, once: `complaint ${number}` });
   }
-  const settled = termsOf(now).settle.toISOString().slice(0, 10);
+  const settled = longDate(termsOf(now).settle.toISOString());
   const reply = composeMail(written.email, `Your complaint ${number}`, [
     `We have received your complaint. Its number is ${number}.`,
     `${grievanceOfficer ? `Our grievance officer, ${grievanceOfficer},` : 'Our grievance officer'} answers it by ${settled} at the latest.`,
