@@ -1,5 +1,5 @@
 // 'Your data' of the settings: a copy as a file, and the erasure.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -59,7 +59,7 @@ test('is erased after a yes, which logs the customer out; after a no it stays', 
   await user.click(await button('Erase my data'));
   await user.click(await screen.findByRole('button', { name: 'Yes, erase it' }));
   await screen.findByText('Your account and your data are erased');
-  expect(router.state.location.pathname).toBe('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, null]);
   expect(await shop.db.selectFrom('customer').select('id').execute()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -93,6 +94,8 @@ test("marks a verified buyer's review, and no other", async () => {
 
 test('a review that the shop reads first is announced as such, not as added', async () => {
   const { fill, send } = await openForm({ success: true, isWaiting: true });
+  // A toast outlives the page that showed it.
+  toast.end('Review added successfully');
   await fill();
   await send();
   await screen.findByText('Thank you. We read each review before we show it.');
