@@ -43,7 +43,7 @@ export function ChatComposer({
           </Link>
         </p>
       )}
-      <p className={cx('px-2 pb-2 text-sm', settings.isDark ? 'text-paper/70' : 'text-ink-soft')}>
+      <p className="px-2 pb-2 text-sm">
         {chatMessages.notice}{' '}
         <Link to="/privicy-policy" className="underline">
           {chatMessages.privacyPolicy}
