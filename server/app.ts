@@ -38,7 +38,7 @@ import { bindCategory } from './routes/category.ts';
 import { bindCoupon } from './routes/coupon.ts';
 import { bindInvoice } from './routes/invoice.ts';
 import { bindMessage } from './routes/message.ts';
-import { bindMyData } from './routes/my-data.ts';
+import { bindMyRecords } from './routes/my-records.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
 import { bindProduct } from './routes/product.ts';
@@ -68,7 +68,7 @@ const RESOURCES = [
   bindOrder,
   bindTracking,
   bindMessage,
-  bindMyData,
+  bindMyRecords,
 ];
 
 export interface App {

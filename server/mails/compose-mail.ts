@@ -6,7 +6,11 @@ import { escapeHtml } from './escape-html.ts';
 export type Pair = [name: string, value: string];
 
 /** A paragraph, whose line breaks stay; products with their totals, one a line; figures with their names, of which `total` is set in bold; or a link. */
-export type MailPart = string | { list: readonly Pair[] } | { figures: readonly Pair[]; total?: string } | { link: Pair };
+export type MailPart =
+  | string
+  | { list: readonly Pair[] }
+  | { figures: readonly Pair[]; total?: string }
+  | { link: Pair };
 
 /** @param code shown large and spaced, above the paragraphs; only in HTML, because a paragraph has it too */
 export function composeMail(to: string, subject: string, parts: readonly MailPart[], code = ''): Message {

@@ -76,5 +76,7 @@ function sumRows(order: Row<'shop_order'>): Pair[] {
     ['Advance paid', Math.min(order.paid_paise, order.advance_paise), isCod],
     ['To pay on delivery', order.balance_paise, isCod],
   ];
-  return rows.filter(([, paise, always]) => always || paise !== 0).map(([name, paise]) => [name, paise < 0 ? `- ${formatRupees(-paise)}` : formatRupees(paise)]);
+  return rows
+    .filter(([, paise, always]) => always || paise !== 0)
+    .map(([name, paise]) => [name, paise < 0 ? `- ${formatRupees(-paise)}` : formatRupees(paise)]);
 }

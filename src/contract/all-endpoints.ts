@@ -7,7 +7,7 @@ import * as category from './category.ts';
 import * as coupon from './coupon.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
-import * as myData from './my-data.ts';
+import * as myRecords from './my-records.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
@@ -32,7 +32,7 @@ const resources = {
   order,
   tracking,
   account,
-  myData,
+  myRecords,
   message,
 };
 

@@ -6,7 +6,7 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
-import { MyData } from './my-data.tsx';
+import { MyRecords } from './my-records.tsx';
 
 /** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */
 export function SettingsScreen() {
@@ -34,7 +34,7 @@ export function SettingsScreen() {
         </Row>
       </ul>
       {/* Another backend has no such calls. */}
-      {contactEmail && isOurServer ? <MyData email={contactEmail} /> : null}
+      {contactEmail && isOurServer ? <MyRecords email={contactEmail} /> : null}
     </>
   );
 }

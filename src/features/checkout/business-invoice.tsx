@@ -1,35 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { stateOfGstin } from '#src/domain/gst-states.ts';
 import { cleanGstin, GSTIN_LENGTH, gstinFault } from '#src/domain/gstin.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
+import type { ShopForm } from '#src/ui/form.tsx';
 import { FormTextField } from '#src/ui/form-fields.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { type CheckoutValues, withBilling } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';
 
 /** The optional buyer's GSTIN and company name. Not shown where the shop itself has no GSTIN and so issues no GST invoice. */
-export function BusinessInvoice() {
+export function BusinessInvoice({ form, values }: { form: ShopForm<CheckoutValues>; values: CheckoutValues }) {
   const { data: shop } = useQuery({ ...contactDetailsQuery(useApi()), meta: {} });
-  // The context is a new object at every render; its functions stay the same.
-  const { watch, trigger, clearErrors, formState } = useFormContext<CheckoutValues>();
-  const values = watch();
   const { gstin } = values;
   const fault = gstinFault(gstin, withBilling(values).billing_state);
 
   // Says at once what cannot become right by typing on. An incomplete GSTIN waits for Place Order.
   const certain = fault === 'unknown-state' || gstin.length === GSTIN_LENGTH ? fault : null;
   useEffect(() => {
-    if (certain === null) clearErrors('gstin');
-    else void trigger('gstin');
-  }, [certain, clearErrors, trigger]);
+    if (certain === null) form.clearErrors('gstin');
+    else void form.trigger('gstin');
+  }, [certain, form]);
 
   if (!shop?.gstin) return null;
   const state = fault === null ? stateOfGstin(gstin) : undefined;
   return (
-    <details className="group" open={formState.defaultValues?.gstin !== ''}>
+    <details className="group" open={form.formState.defaultValues?.gstin !== ''}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         {checkoutMessages.business}
         <Icon

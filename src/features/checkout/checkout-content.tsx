@@ -5,6 +5,7 @@ import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { Form } from '#src/ui/form.tsx';
 import { useScreenHeading } from '#src/ui/screen-heading.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { BusinessInvoice } from './business-invoice.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { businessOf } from './checkout-rules.ts';
@@ -51,6 +52,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isSaved={values.save_on_device}
             onClear={() => void checkout.clear()}
             problem={checkout.problem}
+            business={<BusinessInvoice form={form} values={values} />}
             payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
             total={<PayNow offer={offer} />}

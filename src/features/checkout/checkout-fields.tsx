@@ -5,7 +5,6 @@ import { Button } from '#src/ui/button.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#src/ui/form-fields.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { BusinessInvoice } from './business-invoice.tsx';
 import * as checkoutMessages from './messages.ts';
 
 interface FieldsProps {
@@ -23,6 +22,7 @@ interface FieldsProps {
   onClear: () => void;
   /** Why the last attempt failed; '' for none. */
   problem: string;
+  business: ReactNode;
   payment: ReactNode;
   coupon: ReactNode;
   /** The total beside Place Order, for screens too small to show the summary. */
@@ -31,7 +31,7 @@ interface FieldsProps {
 
 /** The fields of the checkout, from the e-mail to Place Order, in tab order. */
 export function CheckoutFields(props: FieldsProps) {
-  const { isBillingSame, isOnline, isPlacing, isSaved, problem, payment, coupon, total } = props;
+  const { isBillingSame, isOnline, isPlacing, isSaved, problem, business, payment, coupon, total } = props;
   return (
     <>
       <p className="text-ink-soft text-sm">
@@ -65,7 +65,7 @@ export function CheckoutFields(props: FieldsProps) {
           <AddressFields kind="billing" />
         </Part>
       )}
-      <BusinessInvoice />
+      {business}
       <Part title={checkoutMessages.paymentMode}>{payment}</Part>
       {coupon}
       <FormTextArea

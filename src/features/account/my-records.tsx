@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
-import { eraseMyData, exportMyData } from '#src/contract/my-data.ts';
+import { eraseMyData, exportMyData } from '#src/contract/my-records.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { ask } from '#src/features/session/ask.tsx';
@@ -15,7 +15,7 @@ import { textLink } from './text-link.ts';
 const log = createLog('account');
 
 /** Lets a customer download or erase what the shop has stored (Digital Personal Data Protection Act 2023, sections 11 and 12). */
-export function MyData({ email }: { email: string }) {
+export function MyRecords({ email }: { email: string }) {
   const download = useDownload(email);
   const erase = useErase(email);
   const isOffline = useIsOffline();

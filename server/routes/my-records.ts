@@ -1,11 +1,11 @@
-// src/contract/my-data.ts
+// src/contract/my-records.ts
 import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requireCustomer } from '#server/http/require-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
-import * as contract from '#src/contract/my-data.ts';
+import * as contract from '#src/contract/my-records.ts';
 
-export function bindMyData(app: ShopApp): void {
+export function bindMyRecords(app: ShopApp): void {
   route(app, contract.exportMyData, async ({ db, customer }) => ({
     data: JSON.parse(JSON.stringify(await readCustomer(db, requireCustomer(customer).contact_email))),
   }));
