@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { priceWithGst } from '#src/domain/price.ts';
 import { quote } from '#src/domain/quote.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
@@ -107,6 +108,10 @@ test('no total rises beyond what the cart announced', () => {
   fc.assert(
     fc.property(input, (order) => {
       const inCart = quote({ ...order, mode: null, coupon: null });
+      // The prices of the product pages.
+      expect(inCart.payable).toBe(
+        order.lines.reduce((sum, { product, quantity }) => sum + priceWithGst(product) * quantity, 0),
+      );
       const announced = quote({ ...order, mode: 'cod', coupon: null }).shipping;
       const { payable, dueNow, balance } = quote(order);
       expect(payable).toBeLessThanOrEqual(inCart.payable + (order.mode === 'cod' ? announced : 0));
