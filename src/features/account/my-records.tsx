@@ -10,7 +10,6 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { textLink } from './text-link.ts';
 
 const log = createLog('account');
 
@@ -34,7 +33,7 @@ export function MyRecords({ email }: { email: string }) {
       <h2 className="font-semibold">{m.myData}</h2>
       <p className="mt-1 text-ink-soft">
         {m.myDataText}{' '}
-        <Link to="/privicy-policy" className={textLink}>
+        <Link to="/privicy-policy" className="underline underline-offset-4 hover:text-ink">
           {m.privacyPolicy}
         </Link>
       </p>

@@ -50,7 +50,7 @@ export function SignUpScreen() {
         </Button>
         <p className="text-ink-soft text-sm">
           {m.signUpNotice}{' '}
-          <Link to="/privicy-policy" className={textLink}>
+          <Link to="/privicy-policy" className="underline underline-offset-4 hover:text-ink">
             {m.privacyPolicy}
           </Link>
         </p>
