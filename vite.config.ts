@@ -71,6 +71,12 @@ const LONG = 'tests/**/*.long.test.ts';
 /** Makes tests do as many rounds as `npm run test:all` wants (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
+/**
+ * The files of a worker share one process and its loaded modules (docs/decisions/063). The modules under test hold no state. The
+ * same server tests run isolated in `npm run test:all`.
+ */
+const SHARED_MODULES = { isolate: false };
+
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Too long for `npm run check`. */
@@ -160,6 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: [LONG, SIMULATION, STORY],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: AT_ONCE,
+          ...SHARED_MODULES,
           ...PATIENCE,
         },
       },
@@ -182,13 +189,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...PATIENCE,
         },
       },
-      server('server', {}),
+      server('server', SHARED_MODULES),
       server('server-long', { env: ALL_OF_IT, exclude: [] }),
       server('server-pglite', { env: ALL_OF_IT, exclude: [], provide: { database: 'pglite' } }),
       // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
         maxWorkers: AT_ONCE + 3,
+        ...SHARED_MODULES,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
       // Measurements run alone.

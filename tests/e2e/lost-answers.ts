@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { openBarePage } from './bare-page.ts';
+import { addCard } from './listing-cards.ts';
 import type { Visit } from './worker-kit.ts';
 
 export const isPost = ({ method }: Asked) => method === 'POST';
@@ -10,11 +11,7 @@ export const isPost = ({ method }: Asked) => method === 'POST';
 export async function addThree(visit: Visit) {
   const { shop } = visit;
   const bare = await openBarePage(visit);
-  for (const nth of [0, 1, 2]) {
-    await shop.main.getByRole('article').nth(nth).getByRole('button', { name: /add/i }).click();
-    await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect.poll(() => shop.dialog.count()).toBe(0);
-  }
+  for (const nth of [0, 1, 2]) await addCard(visit, nth);
   // The session id exists from the first change at the latest.
   await expect.poll(() => shop.sessionId()).toMatch(/^[0-9a-f]{32}$/);
   const sessionId = (await shop.sessionId()) ?? '';

@@ -4,6 +4,9 @@ import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#test
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
+/** Longer than the first screen takes. */
+const LATE_MS = 500;
+
 const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
 
 test('fields name what they want; a half-filled form survives a reload and being offline; offline no order is placed', async () => {
@@ -32,7 +35,15 @@ test('fields name what they want; a half-filled form survives a reload and being
   await typeAddress(page);
   await field(shop, 'order_note').fill('Ring twice');
   await payMode(page, 'cod');
+  // The skeleton is as long as the form, so a reload keeps the shopper's place even if the outbox loads late.
+  await page.route(/\/assets\/core-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(PHONE.height);
   await shop.reload();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
   expect(await field(shop, 'shipping_name').inputValue()).toBe(ADDRESS.shipping_name);
   expect(await field(shop, 'order_note').inputValue()).toBe('Ring twice');
 

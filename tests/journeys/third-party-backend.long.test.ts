@@ -69,7 +69,7 @@ describe('products without variations', () => {
         .last()
         .click();
       await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
-      await shop.dialog.waitFor({ state: 'hidden' });
+      await shop.toast('Product added to cart successfully');
       await shop.goTo('/product/Grip-Kit');
       await shop.addToCart();
       await shop.toast('Product added to cart successfully');

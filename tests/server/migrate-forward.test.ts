@@ -6,13 +6,13 @@ import { expect, inject, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/all-migrations.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { ASHA, PASSWORD } from '#tests/kit/server/accounts.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
+import { openBare } from '#tests/kit/server/pglite-dump.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden/first-release.backup');
 
@@ -37,7 +37,7 @@ async function expectFirstRelease(db: Db): Promise<void> {
 }
 
 test('the first release’s database still works (PGlite)', async () => {
-  const bare = await openInMemory();
+  const bare = await openBare();
   await expectFirstRelease(bare.db);
   await bare.close();
 });

@@ -8,14 +8,13 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { runShop } from '#server/shop/run-shop.ts';
 import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { makeCopy, oneDatabase } from '#tests/kit/server/databases.ts';
-import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
+import { openBare, putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { openRightsFixture } from '#tests/kit/server/rights-fixture.ts';
 
 /** A new data folder takes long on a loaded machine. */
@@ -102,7 +101,7 @@ describe('a backup of the embedded shop', () => {
     writeFileSync(file('half'), bytes.subarray(0, bytes.length - 20));
     writeFileSync(file('less'), gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n')));
     writeFileSync(file('none'), 'Dear Sir');
-    const bare = await openInMemory();
+    const bare = await openBare();
     for (const name of ['half', 'less', 'none', 'missing'])
       await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|is truncated|cannot be read/);
     expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
 import { VERBS } from '#server/shop/run-shop.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { openBare } from '#tests/kit/server/pglite-dump.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const database = oneDatabase();
@@ -62,7 +62,7 @@ test('every example of README and of the help runs as it stands', async () => {
 /** A backup is restored into an empty database. */
 async function restoreElsewhere(folder: string, words: readonly string[]): Promise<void> {
   const config = readConfig({ DATA_DIR: join(folder, 'elsewhere') });
-  const empty = await openDatabase(config);
+  const empty = await openBare();
   const said: string[] = [];
   const shop = {
     open: async () => empty.db,

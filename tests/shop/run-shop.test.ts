@@ -1,15 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { takeProcessLock } from '#server/db/process-lock.ts';
 import { runShop } from '#server/shop/run-shop.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
+
+const ALL = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
+afterAll(() => rmSync(ALL, { recursive: true, force: true }));
+const SHOP = join(ALL, 'shop');
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
+  folder = mkdtempSync(join(ALL, 'new-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function type(...words: string[]) {
   const said: string[] = [];
@@ -45,6 +49,12 @@ test.each([
   [['restore', 'monday.backup'], 'monday.backup cannot be read (ENOENT).'],
   [['set', 'shipping.amount', '-5'], 'shipping.amount must be rupees or percent, from 0.'],
 ])('%j is refused in one sentence', async (words, sentence) => {
+  // One shop for all of them: they change nothing.
+  if (!existsSync(SHOP)) {
+    mkdirSync(SHOP);
+    await putMigrated(SHOP);
+  }
+  folder = SHOP;
   const { code, complained } = await type(...words);
   expect({ code, complained: complained.map((line) => line.replace(`${folder}/`, '')) }).toEqual({
     code: 1,

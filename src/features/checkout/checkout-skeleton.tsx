@@ -6,7 +6,8 @@ const FIELDS = ['email', 'name', 'phone', 'line', 'city'];
 
 export function CheckoutSkeleton() {
   return (
-    <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
+    // As long as the form, so that a reload restores the scroll position and the footer does not jump.
+    <div className="wrap min-h-[144rem] max-w-6xl pt-6 pb-12 sm:min-h-[122rem] md:pt-10" aria-busy="true">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <p role="status" className="sr-only">
         {checkoutMessages.loading}

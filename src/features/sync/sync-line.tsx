@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { updateNow } from '#src/features/update/update-ready.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -40,15 +40,22 @@ export function SyncLine() {
 }
 
 /**
- * Keeps the page where it is when the strip appears. A page that is scrolled is kept by the browser (scroll anchoring), but
- * not one at its top: that one is scrolled by the height of the strip, behind which the announcement then goes.
+ * Keeps the page where it is when the strip comes and goes. The browser does that for a page that is scrolled (scroll anchoring),
+ * but not for one at its top: that one is scrolled by the height of the strip, behind which the announcement then goes. A
+ * navigation scrolls to the top again.
  */
 function useStillPage(isShown: boolean) {
   const strip = useRef<HTMLDivElement>(null);
+  const router = useRouter();
   useLayoutEffect(() => {
-    const height = strip.current?.offsetHeight ?? 0;
-    if (isShown && height > 0 && window.scrollY === 0) window.scrollTo({ top: height, behavior: 'instant' });
-  }, [isShown]);
+    const leaveTop = () => {
+      const height = strip.current?.offsetHeight ?? 0;
+      if (height > 0 && window.scrollY === 0) window.scrollTo({ top: height, behavior: 'instant' });
+    };
+    if (!isShown) return;
+    leaveTop();
+    return router.subscribe('onRendered', leaveTop);
+  }, [isShown, router]);
   return strip;
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 export interface ProfileOptions {
   /** Size of the window; below 768 it is a phone with a touch screen. */
@@ -29,9 +29,20 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
 ];
 
-/** One browser for all shoppers of a test file. Each has its own profile, which is deleted afterwards. */
+/**
+ * One browser for all shoppers of a test process, which ends with it. Each shopper has a profile of their own, which is deleted
+ * afterwards.
+ */
 let shared: Promise<Browser> | undefined;
-afterAll(async () => (await shared)?.close());
+
+async function openShared(): Promise<Browser> {
+  shared ??= chromium.launch(SHELL());
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  // It crashed in an earlier test.
+  shared = undefined;
+  return openShared();
+}
 
 /** A fresh browser. */
 export async function openProfile(options: ProfileOptions): Promise<BrowserContext> {
@@ -50,8 +61,7 @@ export async function openProfile(options: ProfileOptions): Promise<BrowserConte
   if (options.wholeBrowser) return openWholeBrowser(profile);
   if (options.keepsPages) return (await launchThatKeepsPages()).newContext(profile);
   if (options.fontSize) return (await launchWithFont(options.fontSize)).newContext(profile);
-  shared ??= chromium.launch(SHELL());
-  return (await shared).newContext(profile);
+  return (await openShared()).newContext(profile);
 }
 
 const SHELL = () => ({ executablePath: inject('shellPath'), args: FLAGS });

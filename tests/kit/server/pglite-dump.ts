@@ -1,6 +1,7 @@
 // A dump of a PGlite with the shop's tables and no rows. Creating a database takes five CPU seconds, loading a dump one.
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sql } from 'kysely';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -34,7 +35,15 @@ const readDump = async () => new Blob([readFileSync(await pgliteDump())]);
 /** An empty in-memory database with the shop's tables. */
 export const openMigrated = async (): Promise<OpenDatabase> => openInMemory(await readDump());
 
-/** The same in the data folder of a server that is not running yet. */
+/** An in-memory database without any table. Dropping the tables of a dump takes a fifth of the time of a new database. */
+export async function openBare(): Promise<OpenDatabase> {
+  const database = await openMigrated();
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  return database;
+}
+
+/** A database with the shop's tables in the data folder of a server that is not running yet. */
 export async function putMigrated(dataDir: string): Promise<void> {
   const pglite = await makePglite({ dataDir: join(dataDir, 'db'), loadDataDir: await readDump() });
   await pglite.close();
