@@ -41,6 +41,7 @@ import { bindMessage } from './routes/message.ts';
 import { bindMyRecords } from './routes/my-records.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
+import { bindPinCode } from './routes/pin-code.ts';
 import { bindProduct } from './routes/product.ts';
 import { bindReview } from './routes/review.ts';
 import { bindSettings } from './routes/settings.ts';
@@ -58,6 +59,7 @@ const RESOURCES = [
   bindBoughtTogether,
   bindCategory,
   bindSettings,
+  bindPinCode,
   bindStore,
   bindCart,
   bindReview,

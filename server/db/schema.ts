@@ -15,6 +15,7 @@ import type { AccountTables } from './account-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
+import type { PinTables } from './pin-schema.ts';
 
 /** Read as Date. The database sets it if it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -218,7 +219,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables {
+export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables, PinTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

@@ -17,6 +17,7 @@ import type { OrderParts } from './order-parts.ts';
 import { outOfStock, requireStock, withStock } from './out-of-stock.ts';
 import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
+import { requireDelivery } from './require-delivery.ts';
 import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
 import { takeUse } from './use-coupon.ts';
@@ -34,6 +35,7 @@ export async function beginOrder(
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
     throw new Refusal(409, 'cod-off', 'Cash on delivery is not offered at the moment.');
+  await requireDelivery(tx, body);
   const lines = await resolveLines(tx, body.productData);
   const priced = await priceOrder(tx, { lines, mode: body.payMode, couponCode: body.couponCode, now });
   requireStock(priced);

@@ -15,6 +15,7 @@ import { exportVerb } from './verbs/export.ts';
 import { importVerb } from './verbs/import.ts';
 import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
+import { pinsVerb } from './verbs/pins.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { restoreVerb } from './verbs/restore.ts';
 import { reviewVerb } from './verbs/review.ts';
@@ -30,6 +31,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   stock: stockVerb,
   photos: photosVerb,
   set: setVerb,
+  pins: pinsVerb,
   coupon: couponVerb,
   order: orderVerb,
   review: reviewVerb,

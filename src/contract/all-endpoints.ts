@@ -10,6 +10,7 @@ import * as message from './message.ts';
 import * as myRecords from './my-records.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
+import * as pinCode from './pin-code.ts';
 import * as product from './product.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
@@ -23,6 +24,7 @@ const resources = {
   boughtTogether,
   category,
   settings,
+  pinCode,
   store,
   cart,
   wishlist,

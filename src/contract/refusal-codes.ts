@@ -40,6 +40,8 @@ export const REFUSAL_CODES = {
     'coupon-minimum',
     'coupon-used-up',
     'cod-off',
+    'pin-not-served',
+    'pin-without-cod',
     'order-too-large',
     'already-paid',
     'order-expired',

@@ -35,5 +35,8 @@ export function businessDayAfter(now: number, days: number): string {
   return `${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]}`;
 }
 
+/** '21 Nov': the day of a moment, in India. */
+export const dayOf = (moment: number): string => businessDayAfter(moment, 0);
+
 /** The first day, 1 January 1970, was a Thursday. */
 const isBusinessDay = (day: number) => ![0, 6].includes((day + 4) % 7);

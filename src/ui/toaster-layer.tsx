@@ -164,7 +164,7 @@ function ToastCard({ item, place, isCovered, offset, onHeight, onDismissed }: To
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
       {/* With large text the action wraps below the message. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-        <p className="min-w-0 flex-1 basis-20 break-words py-1 leading-snug">{String(item.message)}</p>
+        <p className="min-w-0 flex-1 basis-20 py-1 leading-snug">{String(item.message)}</p>
         {action ? (
           <Link
             to={action.to}
@@ -183,10 +183,7 @@ function ToastCard({ item, place, isCovered, offset, onHeight, onDismissed }: To
         type="button"
         aria-label={uiMessages.dismiss}
         onClick={dismiss}
-        className={cx(
-          'grid size-[44px] shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100',
-          isCovered && 'invisible',
-        )}
+        className={cx('grid size-[44px] shrink-0 place-items-center', isCovered && 'invisible')}
       >
         <Icon name="close" size={18} />
       </button>

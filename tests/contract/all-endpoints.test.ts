@@ -21,6 +21,7 @@ const EXTRAS = [
   'GET /payment-config',
   'GET /my-data',
   'POST /erase-my-data',
+  'GET /pin-codes',
   'POST /find-order',
   'POST /logoutuser',
   'POST /payment-window',

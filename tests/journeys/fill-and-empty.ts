@@ -17,6 +17,9 @@ export async function fillAndEmpty(size: typeof PHONE): Promise<void> {
   await shop.choose('Color', 'Grey');
   await shop.choose('Size', 'M');
   await shop.main.getByRole('button', { name: 'Increase quantity' }).click();
+  await pinField(shop).fill('411 001');
+  await shop.main.getByRole('button', { name: 'Check' }).click();
+  await shop.main.getByText(/^Delivered in 3 to 8 business days/).waitFor();
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   expect(await shop.cartCount()).toBe(1);
@@ -25,6 +28,8 @@ export async function fillAndEmpty(size: typeof PHONE): Promise<void> {
 
   await shop.openCart();
   await shop.arriveAt(/^Cart Items/);
+  await shop.main.getByText(/^Delivered in 3 to 8 business days/).waitFor();
+  expect(await pinField(shop).inputValue()).toBe('411001');
   const line = shop.cartLine('Pullover Training Hoodie');
   await line.getByText('Grey').waitFor();
   if (size.width < 768) await expectTotalAtBottom(shop, size.height);
@@ -42,6 +47,8 @@ export async function fillAndEmpty(size: typeof PHONE): Promise<void> {
   await shop.page.waitForURL(`${shop.origin}/`);
   expect(await shop.cartCount()).toBe(0);
 }
+
+const pinField = ({ main }: Shop) => main.getByLabel('Delivery to PIN code');
 
 /** A toast lies over the sticky header, where there is neither a heading nor a size. */
 async function expectToastOverHeader({ page }: Shop): Promise<void> {

@@ -44,6 +44,7 @@ test('every example of README and of the help runs as it stands', async () => {
     .png()
     .toBuffer();
   writeFileSync(join(merchant.folder, 'new-photos', 'drop.png'), drop);
+  merchant.write('pins.csv', 'pin,served,cod,minDays,maxDays\n411,yes,yes,2,4\n');
   // In the order in which a merchant needs them: a file is written before it is read.
   const rank = (line: string) =>
     ['export', 'import', 'backup', 'restore', 'coupon', 'remove'].indexOf(wordsOf(line)[0] ?? '');

@@ -20,10 +20,10 @@ import { useCartLines } from './use-cart-lines.ts';
 const SCROLLED_PX = 80;
 const close = () => addedSlot.set(null);
 
-/** Shows the sheet of a line that was just added, in place of an earlier one. */
-export async function openAddedSheet(api: ApiClient, line: AddedLine): Promise<void> {
+/** Shows the sheet of a line that was just added, in place of an earlier one, if it is still wanted once all is loaded. */
+export async function openAddedSheet(api: ApiClient, line: AddedLine, isWanted: () => boolean): Promise<void> {
   const together = await boughtWith(api, line.product._id);
-  addedSlot.set(<AddedSheet key={Date.now()} line={line} together={together} />);
+  if (isWanted()) addedSlot.set(<AddedSheet key={Date.now()} line={line} together={together} />);
 }
 
 interface AddedSheetProps {
@@ -34,6 +34,7 @@ interface AddedSheetProps {
 
 /**
  * What a phone shows after Add to Cart: the chosen product, how much is in the cart, the two next steps, and what goes with it.
+ * It leaves room for the toast above it, and its buttons stay in sight where the text is large.
  * A popover, not a modal dialog: the page stays usable, and a tap on it, Escape, scrolling or another page closes the sheet.
  */
 function AddedSheet({ line, together }: AddedSheetProps) {
@@ -61,7 +62,7 @@ function AddedSheet({ line, together }: AddedSheetProps) {
       role="dialog"
       aria-label={sheetMessages.sheet}
       onToggle={({ newState }) => newState === 'closed' && close()}
-      className="dialog-from-below fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-lg bg-surface p-4 pb-safe text-ink shadow-floating"
+      className="dialog-from-below fixed inset-x-0 top-auto bottom-0 m-0 max-h-[min(28rem,60dvh)] w-full max-w-none overflow-y-auto rounded-t-lg bg-surface p-4 pb-safe text-ink shadow-floating"
     >
       {/* Large text wraps below the picture. */}
       <div className="flex flex-wrap items-start gap-3">
@@ -83,7 +84,7 @@ function AddedSheet({ line, together }: AddedSheetProps) {
         </button>
       </div>
       {together.length > 0 ? <Together products={together} /> : null}
-      <div className="flex flex-wrap gap-3 py-4">
+      <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface py-4">
         <Link to="/cart" className={`${buttonClass({ variant: 'secondary' })} flex-1`}>
           {sheetMessages.viewCart}
         </Link>

@@ -1,50 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ARRIVAL_DAYS, businessDayAfter, RETURN_DAYS } from '#src/domain/delivery.ts';
+import { RETURN_DAYS } from '#src/domain/delivery.ts';
+import { DeliveryForm } from '#src/features/delivery/delivery-form.tsx';
+import * as deliveryMessages from '#src/features/delivery/messages.ts';
+import { useDeliveryForm } from '#src/features/delivery/use-delivery-form.ts';
+import { canAskDelivery } from '#src/features/delivery/use-delivery-to.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { codStatusQuery } from '#src/features/settings/payment-settings.ts';
 import { FootIcon, type FootIconName } from '#src/ui/foot-icon.tsx';
 import * as screenMessages from './screen-messages.ts';
 
-/** When the order comes, how it can be returned and paid. The policies and the merchant's settings are the source. */
+/** When the order comes, how it can be returned and paid. The policies, the merchant's settings and PIN codes are the source. */
 export function CartFacts() {
-  const cod = useQuery(codStatusQuery(useApi())).data;
-  const now = Date.now();
-  const from = businessDayAfter(now, ARRIVAL_DAYS.least);
-  const until = businessDayAfter(now, ARRIVAL_DAYS.most);
+  const { contactEmail } = useSession();
+  // A log-in or log-out begins anew: a PIN code belongs to its customer.
+  return <Facts key={contactEmail} />;
+}
+
+function Facts() {
+  const api = useApi();
+  const cod = useQuery(codStatusQuery(api)).data;
+  const form = useDeliveryForm();
+  const isCodThere = form.delivery ? form.delivery.cod : cod?.isCodEnabled;
   return (
-    <ul className="flex flex-col gap-2 text-sm lg:order-2">
-      <Fact icon="truck" to="/shipping-policy" policy={screenMessages.shippingPolicy}>
-        {screenMessages.arrives(ARRIVAL_DAYS, from, until)}
-      </Fact>
-      <Fact icon="returns" to="/return-policy" policy={screenMessages.returnPolicy}>
-        {screenMessages.returns(RETURN_DAYS)}
-      </Fact>
-      <Fact icon="shield">
-        {cod?.isCodEnabled ? screenMessages.payOnlineOrCod(cod.advancePercent) : screenMessages.payOnlineOnly}
-      </Fact>
-    </ul>
+    <div className="flex flex-col gap-4 lg:order-2">
+      {canAskDelivery(api) ? <DeliveryForm form={form} policy={<Policy to="/shipping-policy" />} /> : null}
+      <ul className="flex flex-col gap-2 text-sm">
+        {canAskDelivery(api) ? null : (
+          <Fact icon="truck">
+            {deliveryMessages.usual(Date.now())} <Policy to="/shipping-policy" />
+          </Fact>
+        )}
+        <Fact icon="returns">
+          {screenMessages.returns(RETURN_DAYS)} <Policy to="/return-policy" />
+        </Fact>
+        <Fact icon="shield">
+          {isCodThere ? screenMessages.payOnlineOrCod(cod?.advancePercent) : screenMessages.payOnlineOnly}
+        </Fact>
+      </ul>
+    </div>
   );
 }
 
-interface FactProps {
-  icon: FootIconName;
-  to?: '/shipping-policy' | '/return-policy';
-  policy?: string;
-  children: ReactNode;
-}
-
-const Fact = ({ icon, to, policy, children }: FactProps) => (
+const Fact = ({ icon, children }: { icon: FootIconName; children: ReactNode }) => (
   <li className="flex items-center gap-3">
     <FootIcon name={icon} className="size-6 shrink-0 text-green" />
-    <p className="min-w-0 flex-1">
-      {children}{' '}
-      {to ? (
-        <Link to={to} className="-my-3 inline-block py-3 underline underline-offset-4">
-          {policy}
-        </Link>
-      ) : null}
-    </p>
+    <p className="min-w-0 flex-1">{children}</p>
   </li>
+);
+
+const POLICIES = {
+  '/shipping-policy': screenMessages.shippingPolicy,
+  '/return-policy': screenMessages.returnPolicy,
+} as const;
+
+const Policy = ({ to }: { to: keyof typeof POLICIES }) => (
+  <Link to={to} className="-my-3 inline-block py-3 underline underline-offset-4">
+    {POLICIES[to]}
+  </Link>
 );

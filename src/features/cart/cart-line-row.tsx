@@ -43,12 +43,13 @@ export function CartLineRow({
   const picture = pictureOf(line);
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <div className="relative row-span-2 self-start overflow-hidden rounded-md">
+      <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
         <Picture src={fileUrl(picture)} blurColors={product.blurColors?.[picture]} alt="" sizes="7rem" ratio="4/5" />
         <WaitingMark isWaiting={line.waiting} isMemory={isMemory && !line.isOnDevice} />
       </div>
-      <div className="flex min-w-0 items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-wrap items-start gap-2">
+        {/* Beside large text the remove button goes below. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
           {/* The space is always reserved, so that the buttons below do not move while the quantity changes. */}
@@ -76,7 +77,8 @@ export function CartLineRow({
         </button>
       </div>
       {isGone(line) ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        // On phones as wide as the screen: beside the picture, the width of each digit would decide whether the price wraps.
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1">
           <QuantityStepper
             value={quantity}
             onChange={(next) => void setQuantity(line, next)}
@@ -106,7 +108,8 @@ const ProductLink = ({ name }: { name: string }) => (
 );
 
 /** A combo's options are those of its members. */
-const hasOptions = ({ isCombo, color, size }: CartLine) => !isCombo && (color !== '' || size !== '');
+const hasOptions = (line: CartLine) =>
+  (line.isCombo ? line.comboProducts : [line]).some(({ color, size }) => color !== '' || size !== '');
 
 /** The picture of the chosen colour, or the product's own. */
 const pictureOf = ({ product, color }: CartLine): string =>

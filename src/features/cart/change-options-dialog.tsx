@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getProduct, type Product } from '#src/contract/product.ts';
-import { chooseColor, type OptionChoice, optionsOf, problemOf, sizesOf, stockOf } from '#src/domain/product-options.ts';
-import { addRefusal } from '#src/features/choice/messages.ts';
-import { OptionPickers } from '#src/features/choice/option-pickers.tsx';
-import { StockLine } from '#src/features/choice/stock-line.tsx';
+import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -22,12 +20,12 @@ interface DialogProps {
   onReplaced: () => void;
 }
 
-/** Another size or colour of a line. A line knows only its own options, so the product is fetched. */
+/** Another size or colour of a line, or of a combo's members. A line knows only its own options, so the product is fetched. */
 export function ChangeOptionsDialog({ line, onClose, onReplaced }: DialogProps) {
   const { data, error, refetch } = useProduct(line.product._id);
   return (
     <Dialog open onClose={onClose} label={line.product.productName} variant="sheet">
-      <div className="flex flex-col gap-5 p-4">
+      <div className="flex flex-col gap-5 px-4 pt-4">
         {data ? (
           <Pickers line={line} product={data} onClose={onClose} onReplaced={onReplaced} />
         ) : error ? (
@@ -58,34 +56,26 @@ function useProduct(product_id: string) {
 
 function Pickers({ line, product, onClose, onReplaced }: DialogProps & { product: Product }) {
   const replace = useReplaceLine();
-  const options = optionsOf(product);
-  const [choice, setChoice] = useState<OptionChoice>({ color: line.color, size: line.size });
-  const pick = {
-    ...choice,
-    stock: stockOf(options, choice),
-    isOpen: problemOf(options, choice)?.code === 'options-missing',
-    colors: options.filter(({ color }) => color !== ''),
-    sizes: sizesOf(options, choice.color).filter(({ size }) => size !== ''),
-    pickColor: (color: string) => color !== choice.color && setChoice(chooseColor(options, color)),
-    pickSize: (size: string) => setChoice({ color: choice.color, size }),
-  };
-  const isSame = choice.color === line.color && choice.size === line.size;
+  const choice = useProductChoice(product, line, line.comboProducts);
 
   const save = async () => {
-    if (isSame) return onClose();
-    const problem = problemOf(options, choice);
-    if (problem) return void toast.error(addRefusal(problem));
-    if (!(await replace(line, { product, ...choice, isCombo: false, comboProducts: [] }))) return;
+    const { isCombo } = product;
+    const choices = { product, color: choice.color, size: choice.size, isCombo, comboProducts: choice.comboChoices };
+    if (cartLine(choices).line === line.key) return onClose();
+    const problem = choice.problemBeforeAdd();
+    if (problem) return void toast.error(problem);
+    if (!(await replace(line, choices))) return;
     onClose();
     onReplaced();
   };
   return (
     <>
-      <OptionPickers pick={pick} />
-      <StockLine pick={pick} />
-      <Button size="lg" block onClick={() => void save()}>
-        {screenMessages.changeDone}
-      </Button>
+      <ChoicePickers product={product} choice={choice} quantity={line.quantity} />
+      <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface p-4">
+        <Button size="lg" block onClick={() => void save()}>
+          {screenMessages.changeDone}
+        </Button>
+      </div>
     </>
   );
 }

@@ -13,7 +13,7 @@ interface DialogProps {
   onReplaced: () => void;
 }
 
-/** Opens the pickers of a line's size and colour. Their code loads with the first press. */
+/** Opens the pickers of a line's size and colour, or of a combo's members. Their code loads with the first press. */
 export function ChangeOptions({ line, onReplaced }: Omit<DialogProps, 'onClose'>) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const open = () => {
@@ -25,7 +25,11 @@ export function ChangeOptions({ line, onReplaced }: Omit<DialogProps, 'onClose'>
       },
     );
   };
-  const label = line.size === '' ? screenMessages.changeColor : screenMessages.changeSize;
+  const label = line.isCombo
+    ? screenMessages.changeOptions
+    : line.size === ''
+      ? screenMessages.changeColor
+      : screenMessages.changeSize;
   return (
     <>
       <button

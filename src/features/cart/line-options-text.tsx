@@ -19,4 +19,4 @@ export function LineOptionsText({ line }: { line: Pick<CartLine, 'isCombo' | 'co
 }
 
 const optionsText = ({ color, size }: { color: string; size: string }) =>
-  [color, size].filter((part) => part !== '').join(' · ');
+  [color, size].filter((part) => part !== '').join('\u00a0· ');

@@ -16,8 +16,6 @@ export const payOnline = (percent: number, amount: string) => `${percent}% off w
 export const payOnlineThen = (amount: string) => `Taken off at checkout. You then pay ${amount}.`;
 export const mrp = 'MRP';
 export const saved = 'You save';
-export const arrives = ({ least, most }: { least: number; most: number }, from: string, until: string) =>
-  `With you in ${least}-${most} business days, about ${from} to ${until}.`;
 export const returns = (days: number) => `Return it within ${days} days of delivery.`;
 export const shippingPolicy = 'Shipping policy';
 export const returnPolicy = 'Return policy';
@@ -26,10 +24,11 @@ export const payOnlineOrCod = (percent = COD_ADVANCE_PERCENT) =>
   `Pay by card, UPI or net banking, or ${percent}% now and the rest on delivery.`;
 export const changeSize = 'Change size';
 export const changeColor = 'Change color';
+export const changeOptions = 'Change options';
 export const ofProduct = (label: string, productName: string) => `${label}: ${productName}`;
 export const changeDone = 'Change';
-export const changeNotLoaded = 'The sizes did not load. Check your connection, then try again.';
-export const loadingOptions = 'Loading the sizes';
+export const changeNotLoaded = 'The options did not load. Check your connection, then try again.';
+export const loadingOptions = 'Loading the options';
 export const moveToWishlist = 'Move to wishlist';
 export const emptyTitle = 'Your cart is empty';
 export const emptyText = 'Pick something to train with and it waits for you here.';

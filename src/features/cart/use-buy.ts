@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
-import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { showAddedLine } from './show-added-line.ts';
 import { useCartActions } from './use-cart-actions.ts';
+import { useShowAddedLine } from './use-show-added-line.ts';
 
 export interface Buy {
   /** The button whose action has taken longer than FELT_MS. */
@@ -27,7 +26,7 @@ export function useBuy(product: Product, choice: ProductChoice, quantity: number
   const [busy, setBusy] = useState<Buy['busy']>(null);
   const atWork = useRef(false);
   const { addSingle, addCombo } = useCartActions();
-  const api = useApi();
+  const showAddedLine = useShowAddedLine();
   const navigate = useNavigate();
 
   const put = async (button: 'add' | 'buy', problem: string | null): Promise<boolean> => {
@@ -47,7 +46,7 @@ export function useBuy(product: Product, choice: ProductChoice, quantity: number
     setBusy(null);
     if (!isAdded) return false;
     onAdded?.();
-    if (button === 'add') void showAddedLine(api, { ...choiceOf(product, choice), quantity });
+    if (button === 'add') void showAddedLine({ ...choiceOf(product, choice), quantity });
     return true;
   };
 

@@ -10,6 +10,7 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { businessOf } from './checkout-rules.ts';
 import { CouponField } from './coupon-field.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
 import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
@@ -53,7 +54,14 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             onClear={() => void checkout.clear()}
             problem={checkout.problem}
             business={<BusinessInvoice form={form} values={values} />}
-            payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
+            delivery={<DeliveryLine {...checkout.delivery} />}
+            payment={
+              <PaymentModeField
+                cod={settings.cod}
+                prepaidPercent={discountActive ? discountPercentage : 0}
+                noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
+              />
+            }
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
             total={<PayNow offer={offer} />}
           />

@@ -24,13 +24,16 @@ type Draft = v.InferOutput<typeof Draft>;
 const PLACES = ['sessionStorage', 'localStorage'] as const;
 type Place = (typeof PLACES)[number];
 
-/** Reads the saved values over an empty form. `customer` is the e-mail of the logged-in customer. Never throws. */
-export function readDraft(customer: string | null): CheckoutValues {
+/**
+ * Reads the saved values over a form with what is `known` already. `customer` is the e-mail of the logged-in customer. Never
+ * throws.
+ */
+export function readDraft(customer: string | null, known: FormValues = {}): CheckoutValues {
   const values = PLACES.map((place) => draftIn(place, customer)).find(Boolean)?.values ?? {};
-  const known = Object.entries(values).filter(
+  const typed = Object.entries(values).filter(
     ([name, value]) => name in EMPTY_CHECKOUT && typeof value === typeof EMPTY_CHECKOUT[name],
   );
-  return untouched(customer, Object.fromEntries(known));
+  return untouched(customer, { ...known, ...Object.fromEntries(typed) });
 }
 
 /** An empty form with what is known already. The courier writes to the buyer, unless another address was typed. */

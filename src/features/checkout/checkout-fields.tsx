@@ -23,6 +23,8 @@ interface FieldsProps {
   /** Why the last attempt failed; '' for none. */
   problem: string;
   business: ReactNode;
+  /** What is known of the delivery to the shipping address. */
+  delivery: ReactNode;
   payment: ReactNode;
   coupon: ReactNode;
   /** The total beside Place Order, for screens too small to show the summary. */
@@ -58,6 +60,7 @@ export function CheckoutFields(props: FieldsProps) {
           </p>
         ) : null}
         <AddressFields kind="shipping" />
+        {props.delivery}
         <FormCheckbox name="billing_same_as_shipping" label={checkoutMessages.sameAsShipping} />
       </Part>
       {isBillingSame ? null : (

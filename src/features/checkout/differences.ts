@@ -1,9 +1,11 @@
 // The changes that a shopper must confirm when the order differs from what the screen showed. Pure.
 import type { OrderFigures } from '#src/contract/payment.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
+import { type Delivery, isLater } from '#src/domain/pin-rules.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { codAdvance } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
+import * as deliveryMessages from '#src/features/delivery/messages.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
@@ -18,12 +20,19 @@ export interface Differences {
 
 const nameOf = (line: CartLine) => line.product.productName;
 
-/** Compares the fresh offer with the one on screen. `couponRefusal`: why the fresh offer has no coupon. */
-export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Differences {
+/**
+ * Compares the fresh offer with the one on screen. `couponRefusal`: why the fresh offer has no coupon. `codGone`: why it is not
+ * paid on delivery any more.
+ */
+export function differencesOf(
+  seen: Offer,
+  fresh: Offer,
+  { couponRefusal = '', codGone = checkoutMessages.codGone } = {},
+): Differences {
   const [was, now] = [quoteOf(seen), quoteOf(fresh)];
   const changes = lineChanges(seen.lines, fresh.lines);
   if (seen.mode === 'cod' && fresh.mode === 'online') {
-    changes.push(checkoutMessages.codGone);
+    changes.push(codGone);
     // A change of payment mode removes the coupon. Say so; the total alone would not explain it.
     if (seen.coupon) changes.push(checkoutMessages.couponGoneWithMode);
   }
@@ -42,8 +51,19 @@ export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Di
   // No other sentence explains another percentage: the total stays, and more or less of it is paid now.
   if (seen.mode === 'cod' && fresh.mode === 'cod' && now.advance !== codAdvance(now.payable, seen.advancePercent))
     changes.push(checkoutMessages.advanceChanged(formatRupees(now.advance)));
+  changes.push(...slower(seen, fresh));
   return { changes, payable: now.payable, payableBefore: was.payable, shortages: new Map() };
 }
+
+/** The sentence for a delivery that is later than a page has promised. */
+function slower({ delivery: promised }: Offer, { delivery }: Offer): string[] {
+  const [now] = delivery?.answers ?? [];
+  const before = now && promised?.answers.find((answer) => isLater(now, answer));
+  if (!delivery || !now || !before) return [];
+  return [checkoutMessages.slower(delivery.pin, daysOf(now), daysOf(before))];
+}
+
+const daysOf = ({ minDays, maxDays }: Delivery) => deliveryMessages.businessDays(minDays, maxDays);
 
 function lineChanges(seen: readonly CartLine[], fresh: readonly CartLine[]): string[] {
   const before = new Map(seen.map((line) => [line.key, line]));

@@ -149,6 +149,14 @@ export const couponGone = (why: string) => `The coupon no longer holds. ${why}`;
 export const couponGoneWithMode = 'The coupon is taken off with it; go back to apply it again.';
 export const couponAmountChanged = (now: string) => `The coupon now takes ${now} off.`;
 export const codGone = 'Cash on delivery is no longer offered. Going on means paying online.';
+export const codGoneThere = (pin: string) =>
+  `Cash on delivery is not possible to PIN code ${pin}. Going on means paying online.`;
+export const codNotThere = (pin: string) => `Not possible to PIN code ${pin}`;
+export const notServed = (pin: string) =>
+  `We don't deliver to PIN code ${pin} yet. Please choose another shipping address; your cart is kept.`;
+export const daysWere = (day: string, before: string) => `This has changed: on ${day} it was ${before}.`;
+export const slower = (pin: string, now: string, before: string) =>
+  `Delivery to ${pin} now takes ${now} instead of ${before}.`;
 export const shippingChanged = (now: string) => `Shipping is now ${now}.`;
 export const prepaidChanged = (now: string) => `The online payment discount is now ${now}.`;
 export const advanceChanged = (now: string) => `The advance to pay now is ${now}.`;

@@ -3,6 +3,7 @@
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import type { Discount, Shipping } from '#src/contract/settings.ts';
+import type { Delivery } from '#src/domain/pin-rules.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 
@@ -16,6 +17,8 @@ export interface Offer {
   coupon: Coupon | null;
   /** The advance on COD in percent, if the shop names one. */
   advancePercent?: number | undefined;
+  /** Where it goes, and what the shop has answered of it: the earlier pages, then this one. Missing while the form has no PIN code, and for another backend, which has no rules. */
+  delivery?: { pin: string; answers: readonly Delivery[] } | undefined;
 }
 
 export const quoteOf = (offer: Offer): Quote => quote(offer);

@@ -4,19 +4,26 @@ import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import { FormRadioCards } from '#src/ui/form-radio-cards.tsx';
 import * as checkoutMessages from './messages.ts';
 
-/** @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount */
+/**
+ * @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount
+ * @param props.noCodTo the PIN code of the address if it has no cash on delivery; else ''
+ */
 export function PaymentModeField({
   cod,
   prepaidPercent,
+  noCodTo,
 }: {
   cod: ReplyOf<typeof getCodStatus> | undefined;
   prepaidPercent: number;
+  noCodTo: string;
 }) {
   const codNote =
     cod === undefined
       ? checkoutMessages.codUnknown
       : cod.isCodEnabled
-        ? checkoutMessages.codNote(cod.advancePercent ?? COD_ADVANCE_PERCENT)
+        ? noCodTo === ''
+          ? checkoutMessages.codNote(cod.advancePercent ?? COD_ADVANCE_PERCENT)
+          : checkoutMessages.codNotThere(noCodTo)
         : checkoutMessages.codOff;
   return (
     <FormRadioCards
@@ -28,7 +35,12 @@ export function PaymentModeField({
           label: checkoutMessages.online,
           note: prepaidPercent > 0 ? checkoutMessages.onlineNoteSaving(prepaidPercent) : checkoutMessages.onlineNote,
         },
-        { value: 'cod', label: checkoutMessages.cod, note: codNote, disabled: cod?.isCodEnabled !== true },
+        {
+          value: 'cod',
+          label: checkoutMessages.cod,
+          note: codNote,
+          disabled: cod?.isCodEnabled !== true || noCodTo !== '',
+        },
       ]}
     />
   );

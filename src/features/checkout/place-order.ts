@@ -3,6 +3,7 @@
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
+import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import { acceptPaidOrder } from './accept-paid-order.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
@@ -67,6 +68,8 @@ async function cut({ cart, sessionId }: OrderContext, offer: Offer, { shortages 
   return cutOffer(offer, shortages);
 }
 
+const ASKED_AGAIN: ReadonlySet<string> = new Set<RefusalCode>(['cod-off', 'pin-without-cod', 'order-expired']);
+
 /** Decides after a failed /create-order: stop, or try again with what the shopper agreed to. */
 async function answerRefusal(
   context: OrderContext,
@@ -80,7 +83,8 @@ async function answerRefusal(
   if (isFinal(error)) context.attempts.end();
   const orderId = paidOrderOf(error);
   if (orderId) return acceptPaidOrder(context, orderId);
-  if (error.code === 'cod-off' || error.code === 'order-expired') return { offer, agreed: null };
+  // The next round's checks tell the shopper.
+  if (ASKED_AGAIN.has(error.code)) return { offer, agreed: null };
 
   const figures = figuresOf(error);
   if (!figures) return stopped(error.serverMessage || checkoutMessages.placeFailed);

@@ -4,7 +4,9 @@ import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getCart } from '#src/contract/cart.ts';
+import { getPinRules } from '#src/contract/pin-code.ts';
 import { getCodStatus, getDiscount, getShippingCharges } from '#src/contract/settings.ts';
+import { AREA_DIGITS, type Delivery, ruleFor } from '#src/domain/pin-rules.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { checkCouponCode } from './check-coupon-code.ts';
@@ -46,15 +48,28 @@ export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
 }
 
 async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared> {
-  const [{ cartItems }, shipping, { data: prepaid }, { isCodEnabled, advancePercent }] = await Promise.all([
+  const pin = seen.delivery?.pin;
+  const [{ cartItems }, shipping, { data: prepaid }, { isCodEnabled, advancePercent }, there] = await Promise.all([
     api.call(getCart, { query: { session_id: sessionId } }, FRESH),
     api.call(getShippingCharges, {}, FRESH),
     api.call(getDiscount, {}, FRESH),
     api.call(getCodStatus, {}, FRESH),
+    pin === undefined ? undefined : freshDelivery(api, pin),
   ]);
-  const mode = seen.mode === 'cod' && !isCodEnabled ? 'online' : seen.mode;
+  if (pin !== undefined && there?.served === false) return stop(checkoutMessages.notServed(pin));
+  const codGone = !isCodEnabled
+    ? checkoutMessages.codGone
+    : pin !== undefined && there?.cod === false
+      ? checkoutMessages.codGoneThere(pin)
+      : undefined;
+  const mode = seen.mode === 'cod' && codGone !== undefined ? 'online' : seen.mode;
   const lines = cartItems.map(toCartLine);
-  const uncouponed: Offer = { lines, mode, shipping: shipping.data[0] ?? null, prepaid, coupon: null, advancePercent };
+  const uncouponed: Offer = {
+    ...{ lines, mode, prepaid, advancePercent },
+    shipping: shipping.data[0] ?? null,
+    coupon: null,
+    delivery: pin !== undefined && there ? { pin, answers: [there] } : undefined,
+  };
   if (lines.length === 0) return stop(checkoutMessages.nothingLeft);
 
   // A different payment mode clears the coupon.
@@ -67,11 +82,17 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
 
   // Our server counts the pieces that this shopper's unpaid order already reserves, and checks stock in /create-order.
   const left = api.config.backendIdempotency ? new Map<string, number>() : stockLeft(lines);
-  const differences = withShortages(differencesOf(seen, fresh, couponRefusal), fresh, left);
+  const differences = withShortages(differencesOf(seen, fresh, { couponRefusal, codGone }), fresh, left);
   if ([...differences.shortages.values()].filter((pieces) => pieces === 0).length === lines.length)
     return stop(checkoutMessages.nothingLeft);
   if (differences.changes.length === 0) return { kind: 'ready', fresh };
   return { kind: 'ask', fresh, differences, couponRefusal };
+}
+
+/** What the shop's rules say of a PIN code. */
+async function freshDelivery(api: ApiClient, pin: string): Promise<Delivery | undefined> {
+  const area = pin.slice(0, AREA_DIGITS);
+  return ruleFor(pin, (await api.call(getPinRules, { query: { area } }, FRESH)).data);
 }
 
 const stop = (message: string): Prepared => ({ kind: 'stop', message });

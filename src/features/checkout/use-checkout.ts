@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
+import { PIN_CODE } from '#src/contract/field.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
+import { notedDelivery, rememberedPin } from '#src/features/delivery/delivery-note.ts';
+import { canAskDelivery, useDeliveryTo } from '#src/features/delivery/use-delivery-to.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { ask } from '#src/features/session/ask.tsx';
 import { useSession } from '#src/features/session/use-session.ts';
 import { discountQuery } from '#src/features/settings/payment-settings.ts';
-import { useFormValues, useShopForm } from '#src/ui/form.tsx';
+import { type FormValues, useFormValues, useShopForm } from '#src/ui/form.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { endDraft, forgetDraft, readDraft, saveDraft, untouched } from './checkout-draft.ts';
 import { problemsOf } from './checkout-rules.ts';
@@ -32,10 +35,12 @@ export function useCheckout(lines: readonly CartLine[]) {
     shipping: useQuery(shippingOrToast(api)).data ?? null,
     prepaid: useQuery(discountQuery(api)).data ?? null,
   };
-  const [start] = useState(() => readDraft(customer));
+  // Of the PIN code that the shopper asked about on a product or in the cart.
+  const [known, setKnown] = useState<FormValues>(() => ({ shipping_zip_code: rememberedPin() }));
+  const [start] = useState(() => readDraft(customer, known));
   const form = useShopForm<CheckoutValues>({ start, problemsOf });
   const values = useFormValues(form);
-  const profile = useProfileAddress(form, values, customer);
+  const profile = useProfileAddress(form, values, customer, known);
   const { filled } = profile;
   const box = useCoupon();
   const placing = usePlaceOrder({ onCouponRefused: box.refuse });
@@ -50,14 +55,16 @@ export function useCheckout(lines: readonly CartLine[]) {
     if (owner.current !== null && owner.current !== contactEmail) {
       owner.current = customer;
       forgetDraft();
+      setKnown(NOTHING);
       form.reset(readDraft(customer));
     } else if (isPlaced) endDraft();
-    else if (owner.current === customer) saveDraft(values, customer, untouched(customer, filled));
-  }, [values, customer, contactEmail, isPlaced, form, filled]);
+    else if (owner.current === customer) saveDraft(values, customer, untouched(customer, { ...known, ...filled }));
+  }, [values, customer, contactEmail, isPlaced, form, filled, known]);
 
   const clear = async () => {
     if (!(await ask(CLEAR))) return;
     forgetDraft();
+    setKnown(NOTHING);
     form.reset(untouched(customer));
   };
 
@@ -78,6 +85,11 @@ export function useCheckout(lines: readonly CartLine[]) {
     lastMode.current = mode;
   });
 
+  const pin = PIN_CODE.test(values.shipping_zip_code) ? values.shipping_zip_code : '';
+  const there = useDeliveryTo(pin);
+  /** What the earlier pages and this one have said of the PIN code. */
+  const answers = [notedDelivery(pin)?.delivery, there.delivery].filter((answer) => answer != null);
+
   const { shipping, prepaid } = settings;
   const offer: Offer = {
     lines,
@@ -86,6 +98,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     prepaid,
     coupon: box.coupon,
     advancePercent: settings.cod?.advancePercent,
+    delivery: pin !== '' && canAskDelivery(api) ? { pin, answers } : undefined,
   };
 
   const place = async (sent: CheckoutValues) => {
@@ -117,6 +130,8 @@ export function useCheckout(lines: readonly CartLine[]) {
     settings,
     box,
     offer,
+    /** The PIN code of the shipping address, '' until it is complete, and the delivery to it. */
+    delivery: { ...there, pin },
     problem: shownProblem,
     isOffline,
     isPlaced,
@@ -129,6 +144,8 @@ export function useCheckout(lines: readonly CartLine[]) {
     couponBase: base,
   };
 }
+
+const NOTHING: FormValues = {};
 
 const CLEAR = {
   question: checkoutMessages.clearQuestion,

@@ -24,11 +24,15 @@ export interface ProfileAddress {
 
 const NONE: FormValues = {};
 
-/** Fills the form from the customer's profile once, when it has loaded, and saves the address there. */
+/**
+ * Fills the form from the customer's profile once, when it has loaded, and saves the address there. `known` was filled in before;
+ * it gives way to the profile's address.
+ */
 export function useProfileAddress(
   form: ShopForm<CheckoutValues>,
   values: CheckoutValues,
   customer: string | null,
+  known: FormValues,
 ): ProfileAddress {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,11 +43,13 @@ export function useProfileAddress(
 
   useEffect(() => {
     if (!profile || customer === null || isDone) return;
-    const found = valuesOfProfile(profile, form.getValues());
+    const typed = form.getValues();
+    const isKnown = known.shipping_zip_code === typed.shipping_zip_code;
+    const found = valuesOfProfile(profile, isKnown ? { ...typed, shipping_zip_code: '' } : typed);
     for (const [name, value] of Object.entries(found))
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     setFill({ customer, values: found });
-  }, [profile, customer, isDone, form]);
+  }, [profile, customer, isDone, form, known]);
 
   return {
     filled: isDone ? fill.values : NONE,

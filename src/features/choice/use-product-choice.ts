@@ -74,15 +74,20 @@ export const choiceInAddress = ({ color, size }: OptionChoice) => ({
 type Choices = Readonly<Record<string, OptionChoice>>;
 
 /**
- * The options picked on the product page and in the quick-add modal. A change of product resets them to what is
- * `wanted`, if the product has it, else to the first colour and its first size.
+ * The options picked on the product page, in the quick-add modal and for another line of the cart. A change of product resets
+ * them to what is `wanted`, if the product has it, else to the first colour and its first size. `inLine`: the members of a
+ * combo as a line of the cart has them.
  */
-export function useProductChoice(product: Product, wanted: WantedOptions = {}): ProductChoice {
+export function useProductChoice(
+  product: Product,
+  wanted: WantedOptions = {},
+  inLine: readonly ComboChoice[] = [],
+): ProductChoice {
   const [picked, setPicked] = useState<{ productId: string; choices: Choices }>({ productId: '', choices: {} });
   const choices = picked.productId === product._id ? picked.choices : {};
 
-  const pickOf = (key: string, options: readonly ColorOption[]): OfferingPick => {
-    const choice = current(choices[key] ?? wantedChoice(options, wanted), options);
+  const pickOf = (key: string, options: readonly ColorOption[], first = wanted): OfferingPick => {
+    const choice = current(choices[key] ?? wantedChoice(options, first), options);
     const put = (next: OptionChoice) =>
       setPicked((before) => ({
         productId: product._id,
@@ -108,7 +113,11 @@ export function useProductChoice(product: Product, wanted: WantedOptions = {}): 
   const members = product.isCombo
     ? product.comboProducts.map((member, place) => ({
         member,
-        ...pickOf(`${place}:${member._id}`, memberOptions(member)),
+        ...pickOf(
+          `${place}:${member._id}`,
+          memberOptions(member),
+          inLine.find((one) => one.product_id === member._id || one.product_name === member.productName),
+        ),
       }))
     : [];
   const problem = product.isCombo

@@ -51,7 +51,8 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
             what you have begun to type in the contact form, until it is sent, and at the checkout, until you order or
             for seven days;
           </li>
-          <li>the last parcels you followed and the last words you searched for, until you clear them or log out.</li>
+          <li>the last parcels you followed and the last words you searched for, until you clear them or log out;</li>
+          <li>the PIN codes for which you asked about delivery, until you log out.</li>
         </ul>
         <p>
           When you put something in your cart, our server also sets one cookie, <code>__Secure-cart_session</code>, with

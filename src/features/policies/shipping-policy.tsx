@@ -36,7 +36,8 @@ export function ShippingPolicy() {
               </table>
               <p>
                 Business days are Monday to Friday without public holidays. In the hills, on the islands and in the
-                north-eastern states a parcel may take a few days more.
+                north-eastern states a parcel may take a few days more. Enter your PIN code on a product page or in your
+                cart: it says how many days your parcel takes, and whether you can pay for it on delivery.
               </p>
             </>
           ),

@@ -55,7 +55,8 @@ export const onAllOrders = 'on all orders';
 export const easyReturns = 'Hassle Free Returns';
 export const returnsTerm = 'within 10 days of delivery';
 export const securePayment = 'Secure Payment';
-export const paymentKinds = 'card, UPI or cash on delivery';
+/** Not cash on delivery, which some PIN codes do not have. */
+export const paymentKinds = 'card, UPI or net banking';
 
 export const home = 'Home';
 export const loading = 'Loading the product';

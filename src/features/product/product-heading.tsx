@@ -16,8 +16,9 @@ export function ProductHeading({ product, since }: { product: Product; since: nu
   const saved = saving(product);
   return (
     <header className="flex flex-col gap-3">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      {/* Beside large text the heart would break the name within a word: it goes below. */}
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p className="mb-1 font-semibold text-accent-deep text-sm uppercase tracking-wide">
             {product.brand || productMessages.ownBrand}
           </p>

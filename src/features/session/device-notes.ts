@@ -9,6 +9,7 @@ export const PERSONAL_NOTES = {
   checkoutDraft: 'shop.checkout',
   contactDraft: 'contactDraft',
   trackedShipments: 'trackedShipments',
+  deliveryPins: 'deliveryPins',
   recentSearches: 'recentSearches',
   user: 'user',
 } as const;

@@ -4,14 +4,13 @@ import type { Product } from '#src/contract/product.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
-import { showAddedLine } from '#src/features/cart/show-added-line.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
 import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
+import { useShowAddedLine } from '#src/features/cart/use-show-added-line.ts';
 import { ComboMembers } from '#src/features/choice/combo-members.tsx';
 import { OptionPickers } from '#src/features/choice/option-pickers.tsx';
 import { StockLine } from '#src/features/choice/stock-line.tsx';
 import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
-import { useApi } from '#src/features/session/api-context.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -81,7 +80,7 @@ export function WishlistRow({
 }
 
 function WishSingle({ product, choice }: { product: Product; choice: WishChoice }) {
-  const api = useApi();
+  const showAddedLine = useShowAddedLine();
   const { addSingle } = useCartActions();
   const [isBusy, setIsBusy] = useState(false);
   const add = async () => {
@@ -93,7 +92,7 @@ function WishSingle({ product, choice }: { product: Product; choice: WishChoice 
     setIsBusy(true);
     const { color, size } = choice;
     if (await addSingle({ product, color, size, quantity: 1 }))
-      void showAddedLine(api, { product, color, size, quantity: 1, isCombo: false, comboProducts: [] });
+      void showAddedLine({ product, color, size, quantity: 1, isCombo: false, comboProducts: [] });
     setIsBusy(false);
   };
   return (

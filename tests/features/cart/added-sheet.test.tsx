@@ -1,7 +1,8 @@
 // What a phone shows after Add to Cart. That it covers no control, and that a tap outside closes it: tests/journeys.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addedSlot } from '#src/features/cart/added-slot.tsx';
+import { openDialogs } from '#src/ui/open-dialogs.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -26,8 +27,9 @@ async function addTee(answers: Record<string, Answer> = {}) {
   const page = await openPage('/product/Training-Tee', canned);
   const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
   if (add) await page.user.click(add);
-  return page;
+  return { ...page, calls: canned.calls };
 }
+type Page = Awaited<ReturnType<typeof addTee>>;
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
 
 test('the sheet has the picture, the choice, the count and both next steps; the toast keeps its words', async () => {
@@ -54,6 +56,29 @@ test('what real orders hold together with it is shown', async () => {
 test('a shop that cannot say what goes with it shows nothing', async () => {
   await addTee({ 'GET /bought-together': refusal(500, 'internal') });
   expect((await sheet()).queryByText('Often bought together')).toBeNull();
+});
+
+test.each([
+  ['over a dialog', (page: Page) => page.user.click(screen.getByRole('button', { name: 'Menu' }))],
+  ['on a page', (page: Page) => page.router.navigate({ to: '/about' })],
+])('a sheet that is late does not open %s that the shopper opened meanwhile', async (_, goOn) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const answer = async () => {
+    await arrived;
+    return { data: [shaker] };
+  };
+  const page = await addTee({ 'GET /bought-together': answer });
+  await waitFor(() => expect(page.calls).toContain('GET /bought-together'));
+  await goOn(page);
+  await waitFor(() =>
+    expect(openDialogs.top() ?? page.router.state.location.pathname).not.toBe('/product/Training-Tee'),
+  );
+  const opened: unknown[] = [];
+  onTestFinished(addedSlot.subscribe(() => opened.push(addedSlot.get())));
+  arrive();
+  // Longer than the sheet takes to open.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(opened).toEqual([]);
 });
 
 test('Buy Now goes to the checkout without it', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
-import { shaker, tee } from './sample-products.ts';
+import { combo, comboChoices, shaker, tee } from './sample-products.ts';
 
 const line = { _id: 'item-1', product_id: tee, quantity: 2, color: 'Black', size: 'M' };
 const settings = {
@@ -57,7 +57,7 @@ test('a merchant who gives nothing for paying online promises nothing', async ()
 test('delivery has a date, returns a term, each with its policy; payment follows the setting', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00+05:30'), toFake: ['Date'] });
   await openCart({ 'GET /cod-status': { isCodEnabled: false } });
-  expect(summary().getByText(/With you in 3-8 business days, about 26 Nov to 3 Dec\./)).toBeTruthy();
+  expect(summary().getByText(/Usually with you in 3-8 business days, about 26 Nov to 3 Dec\./)).toBeTruthy();
   expect(summary().getByText(/Return it within 10 days of delivery\./)).toBeTruthy();
   expect(summary().getByRole('link', { name: 'Shipping policy' }).getAttribute('href')).toBe('/shipping-policy');
   expect(summary().getByRole('link', { name: 'Return policy' }).getAttribute('href')).toBe('/return-policy');
@@ -105,6 +105,87 @@ test('a size that is sold out is refused, and the line stays', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   await screen.findByText('Item is out of stock');
   expect(screen.getByText('Black · M')).toBeTruthy();
+});
+
+test('each member of a combo changes in a picker of its own, and the others keep their options', async () => {
+  const sizes = [
+    { size: 'M', stock: 20 },
+    { size: 'L', stock: 4 },
+  ];
+  const sold = {
+    ...combo,
+    comboProducts: combo.comboProducts.map((one) => ({ ...one, colors: [{ colorName: 'Black', sizes }] })),
+  };
+  const members = comboChoices.map((choice) => ({ ...choice, size: 'L' }));
+  const ordered = {
+    _id: 'item-L',
+    product_id: sold,
+    quantity: 3,
+    color: '',
+    size: '',
+    isCombo: true,
+    comboProducts: members,
+  };
+  let lines: object[] = [ordered];
+  const sent: unknown[] = [];
+  const { user, calls } = await openCart(
+    {
+      'GET /get-cart': () => ({ cartItems: lines }),
+      'GET /product': { data: sold },
+      'POST /add-cart': ({ body }) => {
+        sent.push(body);
+        const { products } = body as { products: typeof members };
+        const added = { ...ordered, _id: 'item-M', comboProducts: products };
+        lines = [...lines, added];
+        return { data: added };
+      },
+      'DELETE /delete-cart': () => {
+        lines = lines.filter((one) => one !== ordered);
+        return {};
+      },
+    },
+    lines,
+  );
+  await user.click(screen.getByRole('button', { name: 'Change options: Shake & Train Combo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shake & Train Combo' }));
+  const ofTee = within(await dialog.findByRole('group', { name: 'Training Tee' }));
+  expect(ofTee.getByRole('radio', { name: /^L/ })).toHaveProperty('checked', true);
+  expect(
+    within(dialog.getByRole('group', { name: 'Shaker Bottle' })).getByRole('radio', { name: /^L/ }),
+  ).toHaveProperty('checked', true);
+  await user.click(ofTee.getByRole('radio', { name: /^M/ }));
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toHaveLength(2));
+  expect(sent).toMatchObject([
+    {
+      isCombo: true,
+      quantity: 3,
+      products: [
+        { product_id: 'tee', color: 'Black', size: 'M' },
+        { product_id: 'shaker', color: 'Black', size: 'L' },
+      ],
+    },
+  ]);
+  await screen.findByText(/Black · M/);
+  await waitFor(() => expect(screen.getAllByRole('spinbutton')).toHaveLength(1));
+});
+
+test('a combo whose options stay the same is not sent again', async () => {
+  const ordered = {
+    _id: 'item-1',
+    product_id: combo,
+    quantity: 1,
+    color: '',
+    size: '',
+    isCombo: true,
+    comboProducts: comboChoices,
+  };
+  const { user, calls } = await openCart({ 'GET /product': { data: combo } }, [ordered]);
+  await user.click(screen.getByRole('button', { name: 'Change options: Shake & Train Combo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shake & Train Combo' }));
+  await user.click(await dialog.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toEqual([]);
 });
 
 test('a customer moves a line to the wishlist', async () => {

@@ -1,15 +1,10 @@
 // The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
-import { toCartLine } from '#src/features/cart/to-cart-line.ts';
-import type { Differences } from '#src/features/checkout/differences.ts';
-import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
-import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+import { openGate, PREPAID, SHIPPING } from './open-gate.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
@@ -18,35 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 
-const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
-const PREPAID = { discountPercentage: 5, discountActive: true };
-
-/** A checkout with two tees on the screen (Rs. 1,468), and the shop's current data. */
-async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> = {}) {
-  const tab = openTab(openDevice(), { fetch: shop.fetch });
-  onTestFinished(tab.close);
-  const sessionId = await tab.sync.opened();
-  await shop.put(sessionId, 'tee', 2);
-  const asked: Differences[] = [];
-  const refusals: string[] = [];
-  const context = await openOrderContext(shop, tab, {
-    ask: async (differences) => {
-      asked.push(differences);
-      return true;
-    },
-    onCouponRefused: (message) => refusals.push(message),
-    ...over,
-  });
-  const { cartItems } = await context.api.call(getCart, { query: { session_id: sessionId } });
-  const seen: Offer = { lines: cartItems.map(toCartLine), mode, shipping: SHIPPING, prepaid: PREPAID, coupon: null };
-  return {
-    seen,
-    asked,
-    refusals,
-    sessionId,
-    place: (offer: Offer = seen) => placeOrder(context, offer, { ...FORM, payment_mode: mode }),
-  };
-}
+const openCheckout = (mode: 'online' | 'cod', over: Partial<OrderContext> = {}) => openGate(shop, mode, over);
 
 test('nothing has changed: no dialog', async () => {
   const { place, asked } = await openCheckout('online');

@@ -25,6 +25,6 @@ test('has the service strip', async () => {
     'Customer Service Mon-Fri 10am-6pm',
     'Free Shipping on all orders',
     'Hassle Free Returns within 10 days of delivery',
-    'Secure Payment card, UPI or cash on delivery',
+    'Secure Payment card, UPI or net banking',
   ]);
 });

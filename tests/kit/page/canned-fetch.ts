@@ -32,6 +32,8 @@ const FRAME: Record<string, Answer> = {
   'GET /cod-status': { isCodEnabled: true },
   'GET /get-discount': { data: { discountPercentage: 5, discountActive: false } },
   'GET /bought-together': { data: [] },
+  'GET /user-profile': { user: [] },
+  'GET /pin-codes': { data: [{ prefix: '', served: true, cod: true, minDays: 3, maxDays: 8 }] },
   'GET /shipping-charges': { data: [] },
 };
 

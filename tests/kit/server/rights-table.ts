@@ -41,6 +41,7 @@ export const rightsTable: Readonly<Record<string, Right>> = {
   getProduct: { answers: all('200'), ask: () => ({ query: { product_id: 'tee' } }) },
   getProductByName: { answers: all('200'), ask: () => ({ query: { productName: 'Training Tee' } }) },
   getBoughtTogether: { answers: all('200'), ask: () => ({ query: { product_id: 'tee' } }) },
+  getPinRules: { answers: all('200'), ask: () => ({ query: { area: '411' } }) },
   searchProducts: { answers: all('200'), ask: () => ({ query: { productName: 'tee' } }) },
   trackShipment: { answers: WHO.map(() => '200'), ask: () => ({ params: { awb: 'VYM100000001' } }) },
   checkCoupon: { answers: all('404 unknown-coupon'), ask: () => ({ query: { code: 'NONE', amount: '100' } }) },

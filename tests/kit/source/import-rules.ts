@@ -33,16 +33,17 @@ export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
 /** feature -> the features it may use besides the shared ones. There is no cycle: each uses only features above it. */
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
   choice: [],
+  delivery: [],
   // The status offers the update to a page that is too old.
   sync: ['update'],
-  cart: ['choice', 'sync'],
+  cart: ['choice', 'sync', 'delivery'],
   wishlist: ['choice', 'cart', 'sync'],
   'quick-add': ['choice', 'cart'],
   catalogue: ['quick-add', 'wishlist'],
-  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews'],
+  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews', 'delivery'],
   search: ['catalogue'],
   home: ['catalogue', 'product'],
-  checkout: ['cart'],
+  checkout: ['cart', 'delivery'],
   // 'Buy again' puts an order's lines into the cart.
   orders: ['checkout', 'cart'],
   account: ['cart', 'wishlist', 'orders'],

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { createLog } from '#src/base/log.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { openDialogs } from '#src/ui/open-dialogs.ts';
+import type { AddedLine } from './cart-line.ts';
+
+const log = createLog('cart');
+
+/** The width below `md` of tokens.css. A wider screen has room for the toast, whose link leads to the cart. */
+const PHONE = '(width < 48rem)';
+
+/**
+ * After an add, opens the sheet of a phone. Where its code does not load, the toast alone says that the line was added. On a
+ * slow network the sheet comes late: never over a dialog or on a page that the shopper opened meanwhile.
+ */
+export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
+  const api = useApi();
+  const router = useRouter();
+  return async (line) => {
+    if (!matchMedia(PHONE).matches) return;
+    const path = () => router.state.location.pathname;
+    // The quick-add modal, if the line was added there: it may still be closing.
+    const [from, before] = [path(), openDialogs.top()];
+    const isWanted = () => path() === from && [null, before].includes(openDialogs.top());
+    try {
+      await (await import('./added-sheet.tsx')).openAddedSheet(api, line, isWanted);
+    } catch (error) {
+      log.info('the sheet after adding did not load', error);
+    }
+  };
+}

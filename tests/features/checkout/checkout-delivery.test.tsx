@@ -1,0 +1,86 @@
+// The checkout and where the shop delivers: the PIN code of the earlier pages, days, cash on delivery, and what has become worse.
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NewRow } from '#server/db/schema.ts';
+import { writePinRules } from '#server/shop/pin-file.ts';
+import { noteDelivery, rememberPin } from '#src/features/delivery/delivery-note.ts';
+import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.set({ discount: { discountPercentage: 100, discountActive: true } });
+  await deliver();
+});
+
+afterEach(() => sessionStorage.clear());
+
+const deliver = (over: Partial<NewRow<'pin_rule'>> = {}) =>
+  writePinRules(shop.db, [{ prefix: '411', served: true, cod: true, min_days: 3, max_days: 5, ...over }]);
+const AT = Date.parse('2026-11-21T10:00:00+05:30');
+/** A product page has said this of 411001. */
+const promise = () => {
+  rememberPin('411001');
+  noteDelivery({ pin: '411001', at: AT, delivery: { served: true, cod: true, minDays: 3, maxDays: 5 } });
+};
+const cod = () => screen.findByRole<HTMLInputElement>('radio', { name: 'Cash on delivery (COD)' });
+
+test('begins with the PIN code of the earlier pages and says when the order comes', async () => {
+  promise();
+  const { user } = await openCheckoutPage(shop);
+  expect(field('shipping_zip_code').value).toBe('411001');
+  expect(await screen.findByText(/^Delivered in 3 to 5 business days, about/)).toBeTruthy();
+  expect(localStorage.getItem('shop.checkout')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, clear it' }));
+  expect(field('shipping_zip_code').value).toBe('');
+});
+
+test('says so where the shop does not deliver, and keeps what was typed', async () => {
+  await deliver({ served: false, cod: false });
+  const { user } = await openCheckoutPage(shop);
+  await fillIn(user);
+  const text = "We don't deliver to PIN code 411001 yet. Please choose another shipping address; your cart is kept.";
+  expect(await screen.findByText(text)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Pay online' }));
+  await place(user);
+  expect(await within(screen.getByRole('alert')).findByText(text)).toBeTruthy();
+  expect(field('shipping_city').value).toBe('Pune');
+});
+
+test('cash on delivery says why it cannot be chosen, and can again for another address', async () => {
+  await deliver({ cod: false });
+  const { user } = await openCheckoutPage(shop);
+  await chooseCod(user);
+  await user.type(field('shipping_zip_code'), '411001');
+  expect(await screen.findByText('Not possible to PIN code 411001')).toBeTruthy();
+  expect((await cod()).disabled).toBe(true);
+  await user.clear(field('shipping_zip_code'));
+  await user.type(field('shipping_zip_code'), '560001');
+  expect(await screen.findByText(/now as an advance and the rest when it arrives/)).toBeTruthy();
+  expect((await cod()).disabled).toBe(false);
+});
+
+test('what has become slower since a page said so is on the screen, and is asked before the order', async () => {
+  promise();
+  await deliver({ min_days: 6, max_days: 9 });
+  const { user } = await openCheckoutPage(shop);
+  expect(await screen.findByText(/^Delivered in 6 to 9 business days/)).toBeTruthy();
+  expect(screen.getByText('This has changed: on 21 Nov it was 3 to 5 business days.')).toBeTruthy();
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Pay online' }));
+  await place(user);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    dialog.getByText('Delivery to 411001 now takes 6 to 9 business days instead of 3 to 5 business days.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'No, go back' }));
+  expect(screen.queryByRole('heading', { name: 'Thank you for your order' })).toBeNull();
+  await place(user);
+  await user.click(await screen.findByRole('button', { name: 'Yes, go on' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeTruthy();
+});
