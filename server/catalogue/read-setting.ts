@@ -12,6 +12,9 @@ import {
 } from '#src/contract/settings.ts';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 
+/** When the merchant is told of new orders. */
+export const NEW_ORDERS = ['at once', 'hourly'] as const;
+
 export const settingSchemas = {
   general: SiteSettings,
   contact: ContactInfo,
@@ -21,7 +24,11 @@ export const settingSchemas = {
   search: SearchSetting,
   reviews: ReviewSetting,
   /** Not on the wire. */
-  merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
+  merchant: v.object({
+    ordersEmail: v.optional(v.string(), ''),
+    newOrders: v.optional(v.picklist(NEW_ORDERS), 'at once'),
+    lowStock: v.optional(v.number(), 5),
+  }),
   cod: v.object({
     isCodEnabled: v.optional(v.boolean(), false),
     advancePercent: v.optional(v.number(), COD_ADVANCE_PERCENT),

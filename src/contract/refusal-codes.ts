@@ -50,6 +50,8 @@ export const REFUSAL_CODES = {
     'already-shipped',
     'cancel-too-late',
     'not-cancelable',
+    'order-open',
+    'complaint-open',
   ],
   413: ['too-large'],
   415: ['wrong-content-type'],

@@ -20,6 +20,7 @@ import { productFacts } from './017-product-facts.ts';
 import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 import { pinCodes } from './021-pin-codes.ts';
+import { merchantDigests } from './022-merchant-digests.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -42,4 +43,5 @@ export const allMigrations: Record<string, Migration> = {
   '018-reviews-and-complaints': reviewsAndComplaints,
   '019-size-guide-and-fit': sizeGuideAndFit,
   '021-pin-codes': pinCodes,
+  '022-merchant-digests': merchantDigests,
 };
