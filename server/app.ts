@@ -38,6 +38,7 @@ import { bindCategory } from './routes/category.ts';
 import { bindCoupon } from './routes/coupon.ts';
 import { bindInvoice } from './routes/invoice.ts';
 import { bindMessage } from './routes/message.ts';
+import { bindMyRecords } from './routes/my-records.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
 import { bindPinCode } from './routes/pin-code.ts';
@@ -69,6 +70,7 @@ const RESOURCES = [
   bindOrder,
   bindTracking,
   bindMessage,
+  bindMyRecords,
 ];
 
 export interface App {

@@ -1,10 +1,16 @@
-// docs/dark-patterns.md, the self-audit: what it names exists. Two of its rows are tested here.
+// docs/dark-patterns.md, the self-audit: what it names exists. Some of its rows are tested here.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { priceWithGst } from '#src/domain/price.ts';
 import { quote } from '#src/domain/quote.ts';
+import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import type { Offer } from '#src/features/checkout/offer.ts';
+import { orderBody } from '#src/features/checkout/send-order.ts';
 import { emptyDraft } from '#src/features/contact/contact-draft.ts';
+import { tee } from '#tests/features/cart/sample-products.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { filesBelow, projectFolder } from '#tests/kit/source/source-files.ts';
 
 const page = readFileSync(join(projectFolder, 'docs', 'dark-patterns.md'), 'utf8');
@@ -29,7 +35,58 @@ test('no box is ticked beforehand', () => {
     .filter((file) => /\bdefaultChecked(=\{true\})?[\s/>]|\bchecked=\{true\}/.test(readFileSync(file, 'utf8')));
   expect(ticked).toEqual([]);
   expect(emptyDraft.isComplaint).toBe(false);
+  const begun = Object.entries(EMPTY_CHECKOUT).filter(([, value]) => value === true);
+  expect(begun.map(([name]) => name)).toEqual(['billing_same_as_shipping']);
 });
+
+test('an order has the lines of the cart and nothing else', () => {
+  const product = { ...tee, product_id: 'tee' };
+  const line = {
+    id: 'l1',
+    key: 'k1',
+    product,
+    quantity: 2,
+    color: 'Black',
+    size: 'M',
+    isCombo: false,
+    waiting: false,
+    isOnDevice: false,
+    comboProducts: [],
+  };
+  const offer: Offer = { lines: [line], mode: 'online', shipping: null, prepaid: null, coupon: null };
+  const { productData, couponCode } = orderBody(offer, { ...EMPTY_CHECKOUT, ...ADDRESS }, 's'.repeat(32));
+  expect(productData.map(({ quantity, color, size }) => [quantity, color, size])).toEqual([[2, 'Black', 'M']]);
+  expect(couponCode).toBe('');
+});
+
+/** name -> text of every exported text of the shop. */
+const texts = new Map(
+  filesBelow(join(projectFolder, 'src'))
+    .filter((file) => /messages\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/export const (\w+) =\s*(?:\([^)]*\) =>\s*)?(['"`])(.+?)\2;/gs)].map(
+        ([, name = '', , text = '']) => [`${relative(projectFolder, file)} ${name}`, text] as const,
+      ),
+    ),
+);
+
+test('no text shames whoever says no', () => {
+  expect(texts.size).toBeGreaterThan(400);
+  const shaming = /miss(ing)? out|no,? thanks|(don.t|do not) (want|like|care)|rather (not|pay)|regret|pay full|hate/i;
+  expect([...texts].filter(([, text]) => shaming.test(text))).toEqual([]);
+});
+
+test('no box has a negation in its label', () => {
+  const labels = [...texts].filter(([name]) => BOXES.some((box) => name.endsWith(` ${box}`)));
+  expect(labels).toHaveLength(BOXES.length);
+  const used = filesBelow(join(projectFolder, 'src'))
+    .filter((file) => file.endsWith('.tsx') && !file.includes('styleguide'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<FormCheckbox\s[^>]*?label=\{\w+\.(\w+)\}/g)]);
+  for (const [, label] of used) expect(BOXES).toContain(label);
+  expect(labels.filter(([, text]) => /\b(not|no|never|without|stop|un\w+)\b|n't/i.test(text))).toEqual([]);
+});
+
+const BOXES = ['sameAsShipping', 'saveInProfile', 'saveOnDevice', 'isComplaint', 'dataSaver'];
 
 test('no total rises beyond what the cart announced', () => {
   const rupees = fc.integer({ min: 1, max: 50_000 });
@@ -51,6 +108,10 @@ test('no total rises beyond what the cart announced', () => {
   fc.assert(
     fc.property(input, (order) => {
       const inCart = quote({ ...order, mode: null, coupon: null });
+      // The prices of the product pages.
+      expect(inCart.payable).toBe(
+        order.lines.reduce((sum, { product, quantity }) => sum + priceWithGst(product) * quantity, 0),
+      );
       const announced = quote({ ...order, mode: 'cod', coupon: null }).shipping;
       const { payable, dueNow, balance } = quote(order);
       expect(payable).toBeLessThanOrEqual(inCart.payable + (order.mode === 'cod' ? announced : 0));

@@ -1,5 +1,5 @@
 // The shop's e-mails about an account. Codes are in the text, so that phones can suggest them.
-import { escapeHtml } from '#server/mails/escape-html.ts';
+import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Message } from '#server/providers/mail.ts';
 import type { Purpose } from './one-time-code.ts';
 
@@ -22,17 +22,21 @@ export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
           'Log in with it, or choose "Forgot password?" on the login page if you no longer know the password.',
           'If this was not you, there is nothing to do.',
         ])
-      : write(`${code} is your Vyayam verification code`, [
-          `Your verification code is ${code}`,
-          `Enter it where you signed up. ${LIFE}`,
-          IGNORE,
-        ]);
+      : write(
+          `${code} is your Vyayam verification code`,
+          [`Your verification code is ${code}`, `Enter it where you signed up. ${LIFE}`, IGNORE],
+          code,
+        );
   return known
-    ? write(`${code} is your Vyayam password code`, [
-        `Your code for a new password is ${code}`,
-        `Enter it where you asked for it. ${LIFE} Nobody from the shop will ever ask you for it.`,
-        IGNORE,
-      ])
+    ? write(
+        `${code} is your Vyayam password code`,
+        [
+          `Your code for a new password is ${code}`,
+          `Enter it where you asked for it. ${LIFE} Nobody from the shop will ever ask you for it.`,
+          IGNORE,
+        ],
+        code,
+      )
     : write('No Vyayam account with this address', [
         'Somebody, perhaps you, asked for a new password with this address. There is no account with it.',
         'Perhaps you signed up with another address, or have not signed up yet.',
@@ -46,12 +50,7 @@ export const passwordChangedMail = (): Body =>
     'If this was not you, choose "Forgot password?" on the login page at once and set a new one.',
   ]);
 
-/** Builds the text and the HTML form of an e-mail. */
-function write(subject: string, paragraphs: readonly string[]): Body {
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
-  return {
-    subject,
-    text: [...paragraphs, 'Vyayam'].join('\n\n'),
-    html: `<!doctype html><html lang="en"><body>\n${html}\n<p>Vyayam</p>\n</body></html>`,
-  };
+function write(subject: string, paragraphs: readonly string[], code?: string): Body {
+  const { to: _, ...body } = composeMail('', subject, paragraphs, code);
+  return body;
 }

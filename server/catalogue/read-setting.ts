@@ -13,6 +13,9 @@ import {
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import { RETURN_DAYS } from '#src/domain/returns.ts';
 
+/** When the merchant is told of new orders. */
+export const NEW_ORDERS = ['at once', 'hourly'] as const;
+
 export const settingSchemas = {
   general: SiteSettings,
   contact: ContactInfo,
@@ -22,7 +25,11 @@ export const settingSchemas = {
   search: SearchSetting,
   reviews: ReviewSetting,
   /** Not on the wire. */
-  merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
+  merchant: v.object({
+    ordersEmail: v.optional(v.string(), ''),
+    newOrders: v.optional(v.picklist(NEW_ORDERS), 'at once'),
+    lowStock: v.optional(v.number(), 5),
+  }),
   /** Orders keep theirs (StoredRules). */
   returns: v.object({ days: v.optional(v.number(), RETURN_DAYS) }),
   cod: v.object({

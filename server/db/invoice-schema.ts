@@ -1,12 +1,7 @@
 // The tables of invoices (migration 016), as Kysely types, and what an invoice holds. Everything that is printed is stored, so that it
 // stays the same when settings and rates change. Amounts are paise.
 import type { ColumnType, JSONColumnType } from 'kysely';
-
-export interface GstState {
-  name: string;
-  /** Two digits. */
-  code: string;
-}
+import type { GstState } from '#src/domain/gst-states.ts';
 
 export interface InvoiceLine {
   description: string;

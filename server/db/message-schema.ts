@@ -1,4 +1,4 @@
-// The tables of messages and complaints (migrations 004 and 018), as Kysely types.
+// The tables of messages, complaints and the merchant's digests (migrations 004, 018 and 022), as Kysely types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface MessageTable {
@@ -25,7 +25,21 @@ export interface ComplaintTable {
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+/** A new order that the hourly digest has still to name. */
+export interface OrderNoticeTable {
+  order_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** A size whose low stock the merchant has been told. */
+export interface StockNoticeTable {
+  variant_id: string;
+  is_out: boolean;
+}
+
 export interface MessageTables {
   message: MessageTable;
   complaint: ComplaintTable;
+  order_notice: OrderNoticeTable;
+  stock_notice: StockNoticeTable;
 }

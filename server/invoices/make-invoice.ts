@@ -2,10 +2,10 @@
 
 import type { InvoiceDocument, InvoiceLine, Party } from '#server/db/invoice-schema.ts';
 import type { Row } from '#server/db/schema.ts';
-import { stateNamed, stateOfGstin, stateTaxName } from '#server/gst/gst-states.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { ContactInfo } from '#src/contract/settings.ts';
 import { splitCredit } from '#src/domain/gst-breakup.ts';
+import { stateNamed, stateOfGstin, stateTaxName } from '#src/domain/gst-states.ts';
 import { breakUpOrder } from './break-up-order.ts';
 
 /** null if the merchant's legal name, address and GSTIN are not set: an unregistered seller must not issue tax invoices. */
@@ -34,7 +34,8 @@ export function invoiceOf(
     },
     seller,
     buyer: {
-      name: textOf(order.form, 'billing_name') || textOf(order.form, 'shipping_name'),
+      name:
+        ['company_name', 'billing_name', 'shipping_name'].map((name) => textOf(order.form, name)).find(Boolean) ?? '',
       address: billing || delivery,
       gstin: textOf(order.form, 'gstin'),
       state: stateNamed(textOf(order.form, 'billing_state')) ?? placeOfSupply,

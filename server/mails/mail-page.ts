@@ -31,11 +31,14 @@ export function bindMailPage({ hono, parts }: ShopApp): void {
   hono.get('/dev/mail/:id{[0-9a-f]{32}}', async (c) => {
     if (isElsewhere(c)) return c.notFound();
     const row = await parts.db.selectFrom('mail').select('html').where('id', '=', c.req.param('id')).executeTakeFirst();
-    return row ? html(row.html) : new Response('No such mail.', { status: 404 });
+    return row ? new Response(row.html, HTML) : new Response('No such mail.', { status: 404 });
   });
 }
 
+const HTML = { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
+
 const html = (body: string) =>
-  new Response(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title></head><body>${body}`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
+  new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title></head><body>${body}`,
+    HTML,
+  );

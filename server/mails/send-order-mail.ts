@@ -1,6 +1,7 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
+import { noteNewOrder } from './merchant-digests.ts';
 import { type OrderEmail, writeEmail } from './order-email.ts';
 import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words.ts';
 
@@ -18,15 +19,16 @@ export async function sendOrderMail(
   await mail.send(writeEmail(email, wordsFor(email.order, occasion)), { within: tx, once, invoice });
 }
 
-/** Sends the merchant an e-mail, if `merchant.ordersEmail` is set. Each name is sent once. */
+/** Sends the merchant an e-mail, if `merchant.ordersEmail` is set, or notes it for the digest. Each name is sent once. */
 export async function sendNotice(
   tx: Db,
-  { mail, config }: Pick<Parts, 'mail' | 'config'>,
+  { mail, config, clock }: Pick<Parts, 'mail' | 'config' | 'clock'>,
   orderId: string,
   { once, ...about }: Notice & { once: string },
 ): Promise<void> {
-  const { ordersEmail: to } = await readSetting(tx, 'merchant');
+  const { ordersEmail: to, newOrders } = await readSetting(tx, 'merchant');
   if (to === '') return;
+  if (about.notice === 'new order' && newOrders === 'hourly') return noteNewOrder(tx, orderId, clock());
   const email = await emailOf(tx, orderId, config.SHOP_URL);
   const reader = { to, greeting: 'To the merchant' };
   await mail.send(writeEmail({ ...email, careEmail: '', reader }, noticeWords(email.order, about)), {

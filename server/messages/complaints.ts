@@ -2,8 +2,9 @@
 // grievance officer acknowledges it within 48 hours and settles it within one month.
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db, Row } from '#server/db/schema.ts';
-import { escapeHtml } from '#server/mails/escape-html.ts';
+import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Mail, Message } from '#server/providers/mail.ts';
+import { longDate } from '#src/domain/shop-date.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,8 +38,8 @@ export async function openComplaint(
     const letter = messageEmail(officer, written);
     await mail.send({ ...letter, subject: `Complaint ${number}` }, { within: db, once: `complaint ${number}` });
   }
-  const settled = termsOf(now).settle.toISOString().slice(0, 10);
-  const reply = letterTo(written.email, `Your complaint ${number}`, [
+  const settled = longDate(termsOf(now).settle.toISOString());
+  const reply = composeMail(written.email, `Your complaint ${number}`, [
     `We have received your complaint. Its number is ${number}.`,
     `${grievanceOfficer ? `Our grievance officer, ${grievanceOfficer},` : 'Our grievance officer'} answers it by ${settled} at the latest.`,
     ...([grievanceEmail, grievancePhone].filter(Boolean).length > 0
@@ -55,14 +56,7 @@ export const acknowledgementOf = (number: string): string => `complaint-acknowle
 
 /** The merchant's answer. The complainant's address is in the message. */
 export const answerEmail = (to: string, number: string, answer: string): Message =>
-  letterTo(to, `Answer to your complaint ${number}`, [
+  composeMail(to, `Answer to your complaint ${number}`, [
     answer,
     'If this does not settle it, answer this e-mail or call the National Consumer Helpline on 1915.',
   ]);
-
-const letterTo = (to: string, subject: string, paragraphs: readonly string[]): Message => ({
-  to,
-  subject,
-  text: `${paragraphs.join('\n\n')}\n`,
-  html: paragraphs.map((text) => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`).join('\n'),
-});

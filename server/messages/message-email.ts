@@ -1,5 +1,5 @@
 // The e-mail that the shop receives for a contact message. All of it is user input: escaped, on separate lines, without links.
-import { escapeHtml } from '#server/mails/escape-html.ts';
+import { composeMail } from '#server/mails/compose-mail.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { Message } from '#server/providers/mail.ts';
 
@@ -15,18 +15,14 @@ export interface WrittenMessage {
 /** @param to the shop's address */
 export function messageEmail(to: string, written: WrittenMessage): Message {
   const name = oneLine(`${written.firstname} ${written.lastname}`);
-  const rows = [
-    ['Name', name],
-    ['Email', written.email],
-    ['Phone', `+${written.countrycode.replace('+', '')} ${written.phoneNo}`],
-  ] as const;
-  return {
-    to,
-    subject: `Message from ${name}`,
-    text: `${rows.map(([what, value]) => `${what}: ${value}`).join('\n')}\n\n${written.message}\n`,
-    html: [
-      `<p>${rows.map(([what, value]) => `${what}: ${escapeHtml(value)}`).join('<br>')}</p>`,
-      `<p>${escapeHtml(written.message).replace(/\r?\n/g, '<br>')}</p>`,
-    ].join('\n'),
-  };
+  return composeMail(to, `Message from ${name}`, [
+    {
+      figures: [
+        ['Name', name],
+        ['Email', written.email],
+        ['Phone', `+${written.countrycode.replace('+', '')} ${written.phoneNo}`],
+      ],
+    },
+    written.message,
+  ]);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
+import { overdueComplaints } from '#server/messages/overdue-complaints.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +12,7 @@ const COUNTED = {
   shop_orders_last_day: 'Orders made within the last day, by state.',
   shop_payments_last_day: 'Payments of those orders, by state.',
   shop_refunds_open: 'Refunds that are owed or that failed.',
+  shop_complaints_overdue: 'Open complaints without acknowledgement after 48 hours, or without answer after a month.',
   shop_emails_waiting: 'E-mails that the mail server has not accepted yet.',
 };
 type Counted = keyof typeof COUNTED;
@@ -59,5 +61,13 @@ async function countStates(db: Db, now: Date): Promise<{ gauge: Counted; state: 
     union all select 'shop_emails_waiting', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(
     db,
   );
-  return rows;
+  const overdue = (await overdueComplaints(db, now)).flatMap((complaint) => complaint.overdue);
+  return [
+    ...rows,
+    ...(['acknowledgement', 'answer'] as const).map((state) => ({
+      gauge: 'shop_complaints_overdue' as const,
+      state,
+      count: overdue.filter((one) => one === state).length,
+    })),
+  ];
 }

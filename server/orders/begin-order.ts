@@ -6,7 +6,7 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { invalidInput, Refusal } from '#server/http/refusal.ts';
-import { isGstin } from '#src/domain/gstin.ts';
+import { gstinFault } from '#src/domain/gstin.ts';
 import { claimGoods } from './claim-goods.ts';
 import { type Claim, clientDigest, couponSubject, storeClaims } from './claims.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
@@ -28,9 +28,9 @@ export async function beginOrder(
   parts: OrderParts,
   { body, ip }: { body: CreateOrderBody; ip: string },
 ): Promise<{ orderId: string }> {
-  const { gstin = '' } = body.userData;
-  if (gstin !== '' && !isGstin(gstin))
-    throw invalidInput([{ path: 'userData.gstin', message: 'must be a GSTIN: please check every character' }]);
+  const { gstin = '', billing_state } = body.userData;
+  const fault = gstin === '' ? null : gstinFault(gstin, billing_state);
+  if (fault) throw invalidInput([{ path: 'userData.gstin', message: GSTIN_FAULTS[fault] }]);
   await requireFewOpen(tx, body);
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
@@ -52,9 +52,10 @@ export async function beginOrder(
   const email = body.userData.contact_email;
   const holder = { client: clientDigest(ip), sessionId: body.session_id };
   const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
-  const { claims, short, fault } = await claimGoods(tx, wanted);
+  const { claims, short, fault: couponFault } = await claimGoods(tx, wanted);
   if (short.length > 0) throw outOfStock(withStock(priced, short));
-  if (fault) throw couponRefused(fault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
+  if (couponFault)
+    throw couponRefused(couponFault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
   await storeOrder(tx, {
     id: orderId,
     body,
@@ -80,6 +81,12 @@ export async function beginOrder(
   await bumpCatalogueVersion(tx, 'stock');
   return { orderId };
 }
+
+const GSTIN_FAULTS = {
+  wrong: 'must be a GSTIN: please check every character',
+  'unknown-state': 'must begin with the code of a state',
+  'other-state': 'must be registered in the state of the billing address',
+} as const;
 
 const shortHold = ({ clock, config }: OrderParts): Date =>
   new Date(clock().getTime() + Math.min(HOLD_LIMITS.shortMinutes, config.ORDER_HOLD_MINUTES) * 60_000);

@@ -2,16 +2,20 @@
 import { CommandError } from '#server/command-error.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
-import { acknowledgementOf, answerEmail, complaintNumber, termsOf } from '#server/messages/complaints.ts';
+import { answerEmail, complaintNumber } from '#server/messages/complaints.ts';
+import { readTerms } from '#server/messages/overdue-complaints.ts';
 import type { Mail } from '#server/providers/mail.ts';
 
 const DAY_MS = 86_400_000;
-const LISTED = ['open', 'all'] as const;
+const LISTED = ['open', 'overdue', 'all'] as const;
+const NONE = 'There are no such complaints.';
 
-/** Two lines a complaint, the oldest first. Throws CommandError for another word than open and all. */
+/** Two lines a complaint, the oldest first. Throws CommandError for a word that is no list. */
 export async function listComplaints(db: Db, which: string, now: Date): Promise<string[]> {
   if (which !== '' && !LISTED.some((known) => known === which))
-    throw new CommandError(`Complaints are listed as ${LISTED.join(' or ')}, not as "${which}".`);
+    throw new CommandError(
+      `Complaints are listed as ${`${LISTED.slice(0, -1).join(', ')} or ${LISTED.at(-1)}`}, not as "${which}".`,
+    );
   const rows = await db
     .selectFrom('complaint')
     .innerJoin('message', 'message.id', 'complaint.message_id')
@@ -20,24 +24,18 @@ export async function listComplaints(db: Db, which: string, now: Date): Promise<
     .$if(which !== 'all', (query) => query.where('closed_at', 'is', null))
     .orderBy('place')
     .execute();
-  if (rows.length === 0) return ['There are no such complaints.'];
-  const names = rows.map((row) => acknowledgementOf(complaintNumber(row)));
-  const mails = await db
-    .selectFrom('mail')
-    .select('once')
-    .where('once', 'in', names)
-    .where('state', '=', 'sent')
-    .execute();
-  const sent = new Set(mails.map(({ once }) => once));
-  return rows.flatMap((row) => {
-    const number = complaintNumber(row);
-    const { acknowledge, settle } = termsOf(row.created_at);
+  const terms = await readTerms(db, rows, now);
+  const shown = rows.flatMap((row, at) => {
+    const known = terms[at];
+    return known && (which !== 'overdue' || known.overdue.length > 0) ? [{ row, terms: known }] : [];
+  });
+  if (shown.length === 0) return [NONE];
+  return shown.flatMap(({ row, terms: { number, isAcknowledged, acknowledge, settle } }) => {
     const state = row.closed_at
       ? `closed ${dayOf(row.closed_at)}`
       : row.answered_at
         ? `answered ${dayOf(row.answered_at)}`
         : `answer ${untilWhen(settle, now)}`;
-    const isAcknowledged = row.answered_at !== null || sent.has(acknowledgementOf(number));
     const first = isAcknowledged ? 'acknowledged' : `no acknowledgement e-mailed, write ${untilWhen(acknowledge, now)}`;
     return [
       [

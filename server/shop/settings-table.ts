@@ -1,7 +1,7 @@
 // Every setting that `shop set` can change, with its rules. They are stricter than src/contract/settings.ts, with which the shop
 // reads settings.
 import * as v from 'valibot';
-import type { SettingKey } from '#server/catalogue/read-setting.ts';
+import { NEW_ORDERS, type SettingKey } from '#server/catalogue/read-setting.ts';
 import { isGstin } from '#src/domain/gstin.ts';
 import { RETURN_DAYS } from '#src/domain/returns.ts';
 import { areSynonyms } from '#src/domain/search-synonyms.ts';
@@ -124,7 +124,18 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     moderateFirst: { about: 'yes: a new review waits until you show it (`review list waiting`)', schema: yesOrNo },
   },
   merchant: {
-    ordersEmail: { about: 'gets an e-mail for every new order and every refund owed; empty for none', schema: email },
+    ordersEmail: {
+      about: "gets the merchant's e-mails: new orders, refunds owed, low stock, overdue complaints; empty for none",
+      schema: email,
+    },
+    newOrders: {
+      about: 'at once: an e-mail for every new order; hourly: one for all of an hour',
+      schema: v.pipe(v.string(), v.trim(), v.picklist(NEW_ORDERS, 'must be at once or hourly')),
+    },
+    lowStock: {
+      about: 'pieces: a daily e-mail names each size that has this many left or fewer',
+      schema: v.pipe(number(10_000, 'pieces from 0'), v.integer('must be whole pieces')),
+    },
   },
   returns: {
     days: {

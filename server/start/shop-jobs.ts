@@ -3,6 +3,8 @@ import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import type { Config } from '#server/config.ts';
 import { applyGstRates } from '#server/gst/apply-gst-rates.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
+import { tellOverdue } from '#server/messages/overdue-complaints.ts';
 import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -25,6 +27,9 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
     { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
+    { name: 'order digest', everyMs: 5 * MINUTE_MS, work: () => sendOrderDigest(parts) },
+    { name: 'stock digest', everyMs: 15 * MINUTE_MS, work: () => sendStockDigest(parts) },
+    { name: 'overdue complaints', everyMs: 15 * MINUTE_MS, work: () => tellOverdue(parts) },
     { name: 'GST rates', everyMs: 5 * MINUTE_MS, work: () => applyGstRates(parts) },
     { name: 'old keys', everyMs: DAY_MS, work: () => deleteOldKeys(db, clock()) },
     { name: 'expired tokens, codes and e-mails', everyMs: 5 * MINUTE_MS, work: () => deleteExpired(db, clock()) },

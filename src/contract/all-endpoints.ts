@@ -7,6 +7,7 @@ import * as category from './category.ts';
 import * as coupon from './coupon.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
+import * as myRecords from './my-records.ts';
 import * as order from './order.ts';
 import * as orderReturn from './order-return.ts';
 import * as payment from './payment.ts';
@@ -35,6 +36,7 @@ const resources = {
   orderReturn,
   tracking,
   account,
+  myRecords,
   message,
 };
 

@@ -39,5 +39,7 @@ export const CheckoutForm = v.object({
   billing_same_as_shipping: v.optional(v.boolean(), true),
   /** Extension: a business buyer's GSTIN, for its invoice. */
   gstin: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.toUpperCase(), v.length(15))])),
+  /** Extension: the name of that business. The invoice is made out to it. */
+  company_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.short))),
 });
 export type CheckoutForm = v.InferOutput<typeof CheckoutForm>;

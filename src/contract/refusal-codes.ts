@@ -51,6 +51,8 @@ export const REFUSAL_CODES = {
     'cancel-too-late',
     'not-cancelable',
     'not-returnable',
+    'order-open',
+    'complaint-open',
   ],
   413: ['too-large'],
   415: ['wrong-content-type'],

@@ -1,7 +1,7 @@
 // Dates are shown as dd-mm-yy on reviews and order history, dd-mm-yyyy elsewhere, in Indian time.
 
 /** India has one time zone and no daylight saving. */
-const AHEAD_MS = 330 * 60_000;
+export const INDIA_AHEAD_MS = 330 * 60_000;
 
 /** '05-11-26' for an ISO date-time; '' for anything else. */
 export const shortDate = (iso: string): string => written(iso, (year) => year.slice(-2));
@@ -10,7 +10,7 @@ export const shortDate = (iso: string): string => written(iso, (year) => year.sl
 export const longDate = (iso: string): string => written(iso, (year) => year);
 
 function written(iso: string, yearOf: (year: string) => string): string {
-  const at = new Date(Date.parse(iso) + AHEAD_MS);
+  const at = new Date(Date.parse(iso) + INDIA_AHEAD_MS);
   if (Number.isNaN(at.getTime())) return '';
   const [year = '', month, day] = at.toISOString().slice(0, -'T00:00:00.000Z'.length).split('-');
   return `${day}-${month}-${yearOf(year)}`;

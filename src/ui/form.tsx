@@ -83,9 +83,11 @@ export function Form<V extends FormValues>({ form, label, onSend, className, chi
   );
 }
 
-/** Focuses the first invalid field; in a group, its first choice. */
+/** Focuses the first invalid field, also in closed details; in a group, its first choice. */
 function focusFirstInvalid(form: HTMLElement | null): void {
   const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = bad?.matches('input, select, textarea') ? bad : bad?.querySelector<HTMLElement>('input:enabled');
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
   field?.focus();
 }

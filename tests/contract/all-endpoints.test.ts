@@ -19,6 +19,8 @@ POST /update-password · POST /sendotp_passwordforgot · POST /verifyotp-resetpa
 const EXTRAS = [
   'GET /bought-together',
   'GET /payment-config',
+  'GET /my-data',
+  'POST /erase-my-data',
   'GET /pin-codes',
   'POST /find-order',
   'POST /logoutuser',

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applyGstRates } from '#server/gst/apply-gst-rates.ts';
 import { GST_RATES, gstRate } from '#server/gst/gst-rates.ts';
-import { STATE_CODES, stateNamed, stateOfGstin, stateTaxName } from '#server/gst/gst-states.ts';
 import { allProducts } from '#server/seed/all-products.ts';
+import { STATE_CODES, stateNamed, stateOfGstin, stateTaxName } from '#src/domain/gst-states.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { STATES } from '#src/domain/states.ts';
 import { NOW } from '#tests/kit/server/app.ts';

@@ -102,9 +102,13 @@ onDatabase('invoices', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('refuse a GSTIN that cannot be right', async () => {
+  test.each([
+    ['a wrong check character', '27AAPFU0939F1ZX'],
+    ['the code of no state', '99AAPFU0939F1ZS'],
+    ['another state than the billing address', '29AAGCB7383J1Z4'],
+  ])('refuse a GSTIN with %s', async (_, gstin) => {
     const body = await checkout.bodyFor([WHITE_S]);
-    Object.assign(body.userData, { gstin: '27AAPFU0939F1ZX' });
+    Object.assign(body.userData, { gstin, billing_state: 'Maharashtra' });
     expect(await checkout.create(body)).toMatchObject({ status: 400, json: { errors: [{ path: 'userData.gstin' }] } });
   });
 

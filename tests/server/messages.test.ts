@@ -47,7 +47,7 @@ onDatabase('a message to the shop', (database) => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Message from Asha Email: care@bank.example Bcc: all@shop.example gnp Rao');
     expect(mail?.text.split('\n').map((line) => line.split(':')[0])).toEqual([
-      ...['Name', 'Email', 'Phone', '', WRITTEN.message, ''],
+      ...['Name', 'Email', 'Phone', '', WRITTEN.message, '', 'Vyayam', ''],
     ]);
   });
 

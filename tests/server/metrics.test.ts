@@ -32,6 +32,13 @@ onDatabase('the numbers', (database) => {
     await checkout.verify(json, await checkout.pay(json));
     await checkout.place([WHITE_S], { of: 2 });
     await checkout.shop.get('/api/get-order/somebody@example.com');
+    const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
+    const complaint = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
+    await checkout.shop.call('POST', '/api/send-message', { body: complaint });
+    await db
+      .updateTable('complaint')
+      .set({ created_at: new Date(NOW.getTime() - 49 * 3_600_000) })
+      .execute();
 
     const text = await read(db, metrics, pool);
     const lines = text.split('\n');
@@ -45,6 +52,8 @@ onDatabase('the numbers', (database) => {
         'shop_orders_last_day{state="Placed"} 1',
         'shop_orders_last_day{state="Pending payment"} 1',
         'shop_payments_last_day{state="captured"} 1',
+        'shop_complaints_overdue{state="acknowledgement"} 1',
+        'shop_complaints_overdue{state="answer"} 0',
         'shop_db_up 1',
       ]),
     );

@@ -1,4 +1,5 @@
 // The order number: where it is shown, that it is unique, and that it opens an order only together with the e-mail address.
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
@@ -71,6 +72,32 @@ onDatabase('an order number', (database) => {
     ];
     expect(wrong[0]).toMatchObject({ status: 404, json: { code: 'unknown-order' } });
     for (const answer of wrong) expect(answer).toEqual(wrong[0]);
+  });
+
+  test('costs the same database statements whether the number, the address or both are wrong', async () => {
+    const mine = (await checkout.order(await checkout.buy([WHITE_S]))).orderNumber;
+    const theirs = (await checkout.order(await checkout.buy([WHITE_S], { email: 'ravi@example.com' }))).orderNumber;
+    const { db } = database();
+    let statements: string[] = [];
+    const noting: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        statements.push(db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    checkout = openCheckout(db.withPlugin(noting), { config: { ...readConfig({}), TRUST_PROXY: true } });
+    const statementsOf = async (order_number: string, contact_email: string, status: number) => {
+      statements = [];
+      expect((await find(order_number, contact_email, '10.0.1.1')).status).toBe(status);
+      return statements;
+    };
+    const unknown = await statementsOf('VY-2222-22', ASHA, 404);
+    expect(unknown.filter((statement) => /from "shop_order"/.test(statement))).toHaveLength(1);
+    expect(await statementsOf(mine, 'nobody@example.com', 404)).toEqual(unknown);
+    expect(await statementsOf(theirs, ASHA, 404)).toEqual(unknown);
+    expect(await statementsOf('no number', ASHA, 404)).toEqual(unknown);
+    expect(await statementsOf(mine, ASHA, 200)).toEqual(unknown);
   });
 
   test('is guessed from one client at the cost of that client only', async () => {

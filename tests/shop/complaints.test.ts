@@ -66,11 +66,24 @@ onDatabase('a complaint', (database) => {
     expect(merchant.said.at(-2)).toContain('closed 2026-11-21');
   });
 
+  test('is listed among the overdue ones when a term is over', async () => {
+    await send();
+    await merchant.run(complaintVerb, 'list', '--overdue');
+    expect(merchant.said.splice(0).at(-1)).toBe('There are no such complaints.');
+    await database().db.updateTable('complaint').set({ created_at: '2026-11-19T09:00:00Z' }).execute();
+    await send({ message: 'Another' });
+    await merchant.run(complaintVerb, 'list', 'overdue');
+    expect(merchant.said).toEqual([
+      expect.stringContaining('no acknowledgement e-mailed, write OVERDUE since 2026-11-21'),
+      expect.stringContaining('The <b>bench</b> came broken.'),
+    ]);
+  });
+
   test.each([
     [['answer', 'C-2026-99999', 'Hello'], 'There is no complaint C-2026-99999.'],
     [['answer', 'seventeen', 'Hello'], 'There is no complaint seventeen.'],
     [['answer', 'C-2026-00001'], 'Use list, answer NUMBER TEXT, or close NUMBER.'],
-    [['list', 'new'], 'Complaints are listed as open or all, not as "new".'],
+    [['list', 'new'], 'Complaints are listed as open, overdue or all, not as "new".'],
   ])('is asked for in the right way: %j', async (words, sentence) => {
     await expect(merchant.run(complaintVerb, ...words)).rejects.toThrow(sentence);
   });

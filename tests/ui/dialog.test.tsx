@@ -116,3 +116,12 @@ test('a question is answered by either button', async () => {
   await user.click(screen.getByRole('button', { name: 'No, cancel' }));
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('both answers of a question have one size', async () => {
+  const nothing = () => undefined;
+  const question = { question: 'Sure?', confirmLabel: 'Yes', cancelLabel: 'No' };
+  render(<ConfirmDialog open {...question} onConfirm={nothing} onCancel={nothing} />);
+  const [yes, no] = await Promise.all(['Yes', 'No'].map((name) => screen.findByText(name, { selector: 'button' })));
+  expect(yes?.className).toBe('button button-danger');
+  expect(no?.className).toBe('button button-secondary');
+});

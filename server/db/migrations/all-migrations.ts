@@ -21,6 +21,7 @@ import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 import { returnsOfOrders } from './020-returns.ts';
 import { pinCodes } from './021-pin-codes.ts';
+import { merchantDigests } from './022-merchant-digests.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -44,4 +45,5 @@ export const allMigrations: Record<string, Migration> = {
   '019-size-guide-and-fit': sizeGuideAndFit,
   '020-returns': returnsOfOrders,
   '021-pin-codes': pinCodes,
+  '022-merchant-digests': merchantDigests,
 };

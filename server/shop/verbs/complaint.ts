@@ -5,14 +5,16 @@ import { answerComplaint, closeComplaint, listComplaints } from '../complaints.t
 import type { Verb } from '../verb.ts';
 
 export const complaintVerb: Verb = {
-  usage: 'list [open|all]; answer NUMBER TEXT; close NUMBER',
+  usage: 'list [open|overdue|all]; answer NUMBER TEXT; close NUMBER',
   about: 'list complaints with the days that are left, e-mail an answer, and close one that is settled',
-  examples: ['complaint list'],
+  examples: ['complaint list', 'complaint list overdue'],
   async run([what, number, ...words], shop) {
     const { clock, config } = shop;
     const answer = words.join(' ').trim();
     if (what === 'list' && answer === '')
-      return (await listComplaints(await shop.open(), number ?? '', clock())).forEach((line) => void shop.say(line));
+      return (await listComplaints(await shop.open(), number?.replace(/^--/, '') ?? '', clock())).forEach(
+        (line) => void shop.say(line),
+      );
     if (what === 'close' && number !== undefined && answer === '') {
       await closeComplaint(await shop.open(), number, clock());
       return shop.say(`${number} is closed.`);

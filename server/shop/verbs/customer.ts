@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
 import { CommandError } from '#server/command-error.ts';
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { eraseCustomer, readCustomer } from '../customer-records.ts';
 import type { Verb } from '../verb.ts';
 
 export const customerVerb: Verb = {
@@ -15,7 +14,9 @@ export const customerVerb: Verb = {
       throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
     const db = await shop.open();
     if (what === 'export' && file !== undefined) {
-      const text = `${JSON.stringify(await readCustomer(db, email), null, 2)}\n`;
+      const known = await readCustomer(db, email);
+      if (!known) throw new CommandError(nothingOf(email));
+      const text = `${JSON.stringify(known, null, 2)}\n`;
       // For the owner alone: it is personal data.
       await writeFile(shop.resolve(file), text, { mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
         throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
@@ -23,8 +24,19 @@ export const customerVerb: Verb = {
       return shop.say(`Wrote all that the shop knows of ${email} to ${file}.`);
     }
     if (what !== 'erase' || file !== undefined) throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
-    const kept = await eraseCustomer(db, email);
-    await bumpCatalogueVersion(db, 'stock');
-    shop.say(`Erased ${email}. The bills of ${kept} paid orders stay, without e-mail address, telephone and note.`);
+    const erased = await eraseCustomer(db, email);
+    if ('refused' in erased) throw new CommandError(refusalOf(erased, email));
+    shop.say(
+      `Erased ${email}. The bills of ${erased.kept} paid orders stay, without e-mail address, telephone and note.`,
+    );
   },
 };
+
+const nothingOf = (email: string) => `The shop knows nothing of ${email}.`;
+
+function refusalOf(erasure: Exclude<Erasure, { kept: number }>, email: string): string {
+  if (erasure.refused === 'unknown') return nothingOf(email);
+  if (erasure.refused === 'complaint-open') return 'A complaint of this customer is open; close it first.';
+  const { number, status } = erasure.order;
+  return `Order ${number} is ${status}; erase the customer when it is finished.`;
+}

@@ -106,3 +106,22 @@ export const settingsEmail = 'You are logged in as';
 export const settingsPassword = 'Set a new password and log out every other device.';
 export const settingsProfile = 'Your name, phone number and address.';
 export const settingsLogOut = 'Your cart stays on this device.';
+
+export const myData = 'Your data';
+export const myDataText =
+  'Download a copy of all that we have stored about you, or have it erased. Tax law makes us keep the bills of paid orders.';
+export const privacyPolicy = 'Privacy policy';
+export const downloadData = 'Download my data';
+export const dataDownloaded = 'Your data is in your downloads';
+export const eraseData = 'Erase my data';
+export const eraseQuestion =
+  'Erase your account, wishlist, messages and addresses for good? Only the bills of paid orders stay, as tax law demands.';
+export const eraseYes = 'Yes, erase it';
+export const eraseNo = 'No, keep it';
+export const erased = 'Your account and your data are erased';
+export const erasedButBills = (bills: number) =>
+  `Your account and your data are erased, but for ${bills === 1 ? 'the bill of one order' : `the bills of ${bills} orders`}`;
+export const dataOffline =
+  'You are offline. Your data is with the shop, so this needs a connection. Nothing was changed.';
+export const signUpNotice =
+  'We store your name, email and phone for your account and your orders, until you erase them under Settings.';

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
 import { useLogout } from '#src/features/session/use-logout.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
+import { MyRecords } from './my-records.tsx';
 
 /** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */
 export function SettingsScreen() {
   const { contactEmail } = useSession();
   const logOut = useLogout();
+  const isOurServer = useApi().config.backendIdempotency;
   return (
     <>
       <DashboardHeading title={m.settings} />
@@ -30,6 +33,8 @@ export function SettingsScreen() {
           </Button>
         </Row>
       </ul>
+      {/* Another backend has no such calls. */}
+      {contactEmail && isOurServer ? <MyRecords email={contactEmail} /> : null}
     </>
   );
 }

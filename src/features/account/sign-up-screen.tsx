@@ -48,6 +48,12 @@ export function SignUpScreen() {
         <Button type="submit" size="lg" block busy={sending.isPending}>
           {m.signUp}
         </Button>
+        <p className="text-ink-soft text-sm">
+          {m.signUpNotice}{' '}
+          <Link to="/privicy-policy" className="underline underline-offset-4 hover:text-ink">
+            {m.privacyPolicy}
+          </Link>
+        </p>
         <p className="text-center">
           {m.haveAccount}{' '}
           <Link to="/login" className={textLink}>

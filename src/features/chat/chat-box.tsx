@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ChatComposer } from './chat-composer.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
+
+/** Loaded when the box opens: few write. */
+const ChatComposer = lazyPart(async () => (await import('./chat-composer.tsx')).ChatComposer);
 
 interface Props {
   settings: ChatSettings;

@@ -43,6 +43,12 @@ export function ChatComposer({
           </Link>
         </p>
       )}
+      <p className="px-2 pb-2 text-sm">
+        {chatMessages.notice}{' '}
+        <Link to="/privicy-policy" className="underline">
+          {chatMessages.privacyPolicy}
+        </Link>
+      </p>
       <div className="flex items-center gap-2">
         <input
           ref={input}

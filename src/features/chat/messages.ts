@@ -14,4 +14,7 @@ export const send = 'Send in the messaging app';
 export const numberFailed = 'Our chat number did not load. Please write to us:';
 export const noNumber = 'We have no chat number just now. Please write to us:';
 export const contact = 'Contact';
+export const notice =
+  'Opens WhatsApp, to answer you. We keep your message until it is settled or you ask us to delete it.';
+export const privacyPolicy = 'Privacy policy';
 export const delayTooShort = 'notificationDelaySeconds must be at least 10: notifications are off';

@@ -5,8 +5,10 @@ import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { Form } from '#src/ui/form.tsx';
 import { useScreenHeading } from '#src/ui/screen-heading.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { BusinessInvoice } from './business-invoice.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
+import { businessOf } from './checkout-rules.ts';
 import { CouponField } from './coupon-field.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { heading as title } from './heading.ts';
@@ -38,7 +40,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
       </h1>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
-          <OrderSummary offer={offer} />
+          <OrderSummary offer={offer} buyer={businessOf(values)} />
         </div>
         <Form form={form} label={title} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
           <CheckoutFields
@@ -51,6 +53,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isSaved={values.save_on_device}
             onClear={() => void checkout.clear()}
             problem={checkout.problem}
+            business={<BusinessInvoice form={form} values={values} />}
             delivery={<DeliveryLine {...checkout.delivery} />}
             payment={
               <PaymentModeField

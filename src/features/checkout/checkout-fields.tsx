@@ -22,6 +22,7 @@ interface FieldsProps {
   onClear: () => void;
   /** Why the last attempt failed; '' for none. */
   problem: string;
+  business: ReactNode;
   /** What is known of the delivery to the shipping address. */
   delivery: ReactNode;
   payment: ReactNode;
@@ -32,7 +33,7 @@ interface FieldsProps {
 
 /** The fields of the checkout, from the e-mail to Place Order, in tab order. */
 export function CheckoutFields(props: FieldsProps) {
-  const { isBillingSame, isOnline, isPlacing, isSaved, problem, payment, coupon, total } = props;
+  const { isBillingSame, isOnline, isPlacing, isSaved, problem, business, payment, coupon, total } = props;
   return (
     <>
       <p className="text-ink-soft text-sm">
@@ -67,6 +68,7 @@ export function CheckoutFields(props: FieldsProps) {
           <AddressFields kind="billing" />
         </Part>
       )}
+      {business}
       <Part title={checkoutMessages.paymentMode}>{payment}</Part>
       {coupon}
       <FormTextArea
@@ -126,6 +128,7 @@ const LINKS = [
   ['/return-policy', checkoutMessages.returnPolicy],
   ['/refund-policy', checkoutMessages.refundPolicy],
   ['/shipping-policy', checkoutMessages.shippingPolicy],
+  ['/privicy-policy', checkoutMessages.privacyPolicy],
 ] as const;
 
 export function PolicyLinks() {

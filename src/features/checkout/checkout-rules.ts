@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { LIMITS, PHONE_NUMBER, PIN_CODE } from '#src/contract/field.ts';
+import { gstinFault } from '#src/domain/gstin.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import type { Problems } from '#src/ui/form.tsx';
 import { type CheckoutValues, withBilling } from './checkout-values.ts';
@@ -55,8 +56,33 @@ export function problemsOf(values: CheckoutValues): Problems<CheckoutValues> {
       const name = String(issue.path?.[0]?.key);
       problems[name] ??= issue.message;
     }
-  return problems;
+  return { ...problems, ...businessProblems(withBilling(values)) };
 }
 
-/** The userData of /create-order, with both addresses filled. Throws for invalid values. */
-export const userDataOf = (values: CheckoutValues): CheckoutForm => v.parse(CheckoutForm, withBilling(values));
+/** Rule 46(e): an invoice for a business names the business and its GSTIN. Without either it is an ordinary order. */
+function businessProblems({ gstin, company_name, billing_state }: CheckoutValues): Problems<CheckoutValues> {
+  const name = company_name.trim();
+  if (gstin === '' && name === '') return {};
+  const fault = gstin === '' ? 'missing' : gstinFault(gstin, billing_state);
+  const wrongName = name === '' ? checkoutMessages.companyRequired : checkoutMessages.tooLong(LIMITS.short);
+  return {
+    ...(fault === null ? {} : { gstin: checkoutMessages.gstinFaults[fault] }),
+    ...(name !== '' && name.length <= LIMITS.short ? {} : { company_name: wrongName }),
+  };
+}
+
+/** The business that the invoice is for; null for none, or while something about it is wrong. */
+export function businessOf(values: CheckoutValues): Pick<CheckoutValues, 'gstin' | 'company_name'> | null {
+  const { gstin, company_name } = values;
+  const isWhole = gstin !== '' && Object.keys(businessProblems(withBilling(values))).length === 0;
+  return isWhole ? { gstin, company_name: company_name.trim() } : null;
+}
+
+/**
+ * The userData of /create-order, with both addresses filled and without the extensions that are empty: another backend need not
+ * know them. Throws for invalid values.
+ */
+export function userDataOf(values: CheckoutValues): CheckoutForm {
+  const { gstin, company_name, ...form } = withBilling(values);
+  return v.parse(CheckoutForm, gstin === '' ? form : { ...form, gstin, company_name });
+}

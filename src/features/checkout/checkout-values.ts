@@ -15,7 +15,8 @@ const ADDRESS = [
 type AddressField = (typeof ADDRESS)[number];
 export type AddressKind = 'shipping' | 'billing';
 
-type Texts = Record<`${AddressKind}_${AddressField}` | 'contact_email' | 'payment_mode' | 'order_note', string>;
+type OneLine = 'contact_email' | 'payment_mode' | 'order_note' | 'gstin' | 'company_name';
+type Texts = Record<`${AddressKind}_${AddressField}` | OneLine, string>;
 
 export interface CheckoutValues extends Texts, FormValues {
   billing_same_as_shipping: boolean;
@@ -34,6 +35,8 @@ export const EMPTY_CHECKOUT = {
   ...emptyAddress('billing'),
   payment_mode: '',
   order_note: '',
+  gstin: '',
+  company_name: '',
   billing_same_as_shipping: true,
   save_on_device: false,
   save_in_profile: false,

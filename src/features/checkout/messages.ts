@@ -49,7 +49,25 @@ export const saveInProfile = 'Save this address in my profile';
 export const saveInProfileHint = 'Your next order starts with it, on every device.';
 export const notInProfile = 'The address could not be saved in your profile. This does not affect your order.';
 export const saveOnDevice = 'Save this address on this device';
-export const saveOnDeviceHint = 'Keeps what you typed here for your next order. Leave it off on a shared device.';
+export const saveOnDeviceHint =
+  'Keeps what you typed here for your next order, only on this device, until you untick it or clear the form. Leave it off on a shared device.';
+export const business = 'I need a GST invoice for a business';
+export const businessHint =
+  'The invoice is made out to the business at the billing address. Leave both empty for an ordinary bill.';
+export const gstin = 'GSTIN';
+export const gstinHint = '15 characters, such as 27AAPFU0939F1ZV';
+export const gstinIn = (state: string) => `Registered in ${state}`;
+export const companyName = 'Company name';
+export const companyHint = 'As it is registered';
+export const companyRequired = 'Company name is required for a GST invoice';
+export const gstinFaults = {
+  missing: 'GSTIN is required for a GST invoice. Or empty the company name.',
+  wrong: 'Please check the GSTIN: its 15 characters do not fit together',
+  'unknown-state': 'Please check the GSTIN: its first two digits are the code of no state',
+  'other-state':
+    'This GSTIN belongs to another state than the billing address. Enter the billing address of the business.',
+} as const;
+export const invoiceFor = 'GST invoice for';
 export const placeOrder = 'Place Order';
 export const placing = 'Loading...';
 export const offline = 'You are offline. What you typed is kept; place the order when you are connected again.';
@@ -57,6 +75,7 @@ export const policies = 'Before you order, read our policies:';
 export const returnPolicy = 'Return policy';
 export const refundPolicy = 'Refund policy';
 export const shippingPolicy = 'Shipping policy';
+export const privacyPolicy = 'Privacy policy';
 
 export const paymentMode = 'Payment mode';
 export const online = 'Pay online';

@@ -10,12 +10,13 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
+import type { businessOf } from './checkout-rules.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import { SummaryTotals } from './summary-totals.tsx';
 
 /** The ordered items and their price: a card beside the form, on small screens an expandable bar. */
-export function OrderSummary({ offer }: { offer: Offer }) {
+export function OrderSummary({ offer, buyer }: { offer: Offer; buyer: ReturnType<typeof businessOf> }) {
   const [isOpen, setOpen] = useState(false);
   const { payable } = quoteOf(offer);
   return (
@@ -49,6 +50,11 @@ export function OrderSummary({ offer }: { offer: Offer }) {
           ))}
         </ul>
         <SummaryTotals offer={offer} />
+        {buyer ? (
+          <p className="mt-4 break-words border-line border-t pt-3 text-sm">
+            <span className="text-ink-soft">{checkoutMessages.invoiceFor}</span> {buyer.company_name}, {buyer.gstin}
+          </p>
+        ) : null}
         <p className="lg:hidden">
           <Link to="/cart" className={cx(buttonClass({ variant: 'quiet' }), 'px-0')}>
             {checkoutMessages.editCart}

@@ -3,6 +3,7 @@ import type { Order } from '#src/contract/order.ts';
 
 export interface OrderAddress {
   name: string;
+  /** The business that the order was billed to, its GSTIN, and the lines of the address. */
   lines: string[];
   phone: string;
   email: string;
@@ -18,6 +19,11 @@ export function formText({ user }: User, field: string): string {
 
 export const isCod = (order: User): boolean => formText(order, 'payment_mode').toLowerCase() === 'cod';
 
+function businessOf(order: User): string[] {
+  const gstin = formText(order, 'gstin');
+  return gstin === '' ? [] : [formText(order, 'company_name'), `GSTIN ${gstin}`];
+}
+
 /** An address to display. A blank billing field falls back to the shipping field. */
 export function addressOf(order: User, kind: 'shipping' | 'billing'): OrderAddress {
   const text = (field: string) => formText(order, `${kind}_${field}`) || formText(order, `shipping_${field}`);
@@ -27,9 +33,13 @@ export function addressOf(order: User, kind: 'shipping' | 'billing'): OrderAddre
   const town = [text('city'), text('state')].filter(Boolean).join(', ');
   return {
     name: text('name'),
-    lines: [text('address_line1'), second, [town, text('zip_code')].filter(Boolean).join(' '), text('country')].filter(
-      Boolean,
-    ),
+    lines: [
+      ...(kind === 'billing' ? businessOf(order) : []),
+      text('address_line1'),
+      second,
+      [town, text('zip_code')].filter(Boolean).join(' '),
+      text('country'),
+    ].filter(Boolean),
     phone: text('phone'),
     email: text('email'),
   };

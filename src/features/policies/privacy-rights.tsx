@@ -10,7 +10,7 @@ export const PRIVACY_RIGHTS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>Orders and bills: eight years, because tax and company law ask for it.</li>
-        <li>Your account: until you ask us to close it.</li>
+        <li>Your account: until you erase it under Settings, or ask us to.</li>
         <li>Messages to us: as long as it takes to settle what you wrote about.</li>
         <li>Carts of guests: until you empty them.</li>
       </ul>
@@ -30,7 +30,8 @@ export const PRIVACY_RIGHTS: readonly PolicySection[] = [
           <li>to note a person who may exercise these rights for you.</li>
         </ul>
         <p>
-          Write to <CareAddress />, from the address we know you by. It costs nothing. If our answer does not satisfy
+          With an account, download a copy of your data or erase it under Settings. Otherwise, or for anything else,
+          write to <CareAddress />, from the address we know you by. It costs nothing. If our answer does not satisfy
           you, go to the grievance officer below and after that to the Data Protection Board of India.
         </p>
       </>

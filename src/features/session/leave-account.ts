@@ -22,16 +22,21 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
   const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
   if (left > 0 && !(await ask(discardQuestion(left)))) return false;
 
-  await sync.outbox.setCustomer(null);
   const token = readStored('userToken');
-  for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
-  removePersonal(queryClient);
-  removePersonalNotes();
+  await forgetAccount(sync, queryClient);
   // Revoke only once nothing uses the token: a rejected request with a stored token would look like a session that
   // ended elsewhere.
   if (token && sync.outbox.connectivity.isOnline()) void revokeToken(api, token);
-  await forgetEndedPayments(sync);
   return true;
+}
+
+/** Removes the customer and what is stored of them from the device, without asking and without a call to the shop. */
+export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): Promise<void> {
+  await sync.outbox.setCustomer(null);
+  for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
+  removePersonal(queryClient);
+  removePersonalNotes();
+  await forgetEndedPayments(sync);
 }
 
 /** The cart belongs to the device and stays. Ask whether to empty it as well. */

@@ -76,6 +76,29 @@ test('address line 2 and the note may be empty', () => {
   expect(problemsOf({ ...GOOD, shipping_address_line2: '', order_note: '' })).toEqual({});
 });
 
+const BUSINESS = { gstin: '27AAPFU0939F1ZV', company_name: 'Rao Sports LLP' };
+
+describe('a GST invoice', () => {
+  test.each([
+    [BUSINESS, {}],
+    [{ ...BUSINESS, company_name: ' ' }, { company_name: 'Company name is required for a GST invoice' }],
+    [{ ...BUSINESS, company_name: 'x'.repeat(121) }, { company_name: 'Please keep this to 120 characters' }],
+    [{ ...BUSINESS, gstin: '' }, { gstin: 'GSTIN is required for a GST invoice. Or empty the company name.' }],
+    [
+      { ...BUSINESS, gstin: '27AAPFU0939F1ZX' },
+      { gstin: 'Please check the GSTIN: its 15 characters do not fit together' },
+    ],
+    [{ ...BUSINESS, shipping_state: 'Kerala' }, { gstin: expect.stringMatching(/another state/) }],
+  ])('%o: %o', (typed, problems) => {
+    expect(problemsOf({ ...GOOD, ...typed })).toEqual(problems);
+  });
+  test('is asked for with name and GSTIN, and otherwise with nothing', () => {
+    expect(userDataOf({ ...GOOD, ...BUSINESS })).toMatchObject(BUSINESS);
+    expect(userDataOf(GOOD)).not.toHaveProperty('gstin');
+    expect(userDataOf(GOOD)).not.toHaveProperty('company_name');
+  });
+});
+
 test('what is sent holds both addresses, and nothing that is only ours', () => {
   const sent = userDataOf(GOOD);
   expect(sent).toMatchObject({ billing_city: 'Pune', billing_zip_code: '411001', payment_mode: 'cod' });

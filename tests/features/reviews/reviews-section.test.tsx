@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -78,6 +79,27 @@ test('shows the photos of all reviews in a strip, and each of them large', async
   await user.click(strip.getByRole('button', { name: 'Picture sent by Binod' }));
   const viewer = within(await screen.findByRole('dialog', { name: 'Photos from reviews' }));
   expect(viewer.getByRole('img', { name: 'Picture sent by Binod' }).getAttribute('src')).toContain('Binod.webp');
+});
+
+test("marks a verified buyer's review, and no other", async () => {
+  const reviews = [
+    { ...review, isVerified: true as const },
+    { ...review, _id: 'r2', name: 'Binod' },
+  ];
+  await renderShop(<ReviewsSection product={{ ...tee, reviews }} isLoading={false} />);
+  const card = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+  expect(card('Asha Rao').getByText('Verified buyer')).toBeTruthy();
+  expect(card('Binod').queryByText('Verified buyer')).toBeNull();
+});
+
+test('a review that the shop reads first is announced as such, not as added', async () => {
+  const { fill, send } = await openForm({ success: true, isWaiting: true });
+  // A toast outlives the page that showed it.
+  toast.end('Review added successfully');
+  await fill();
+  await send();
+  await screen.findByText('Thank you. We read each review before we show it.');
+  expect(screen.queryByText('Review added successfully')).toBeNull();
 });
 
 test('shows a message when there are none', async () => {

@@ -92,7 +92,7 @@ async function soundCalls(world: RightsFixture): Promise<SoundCall[]> {
   }
   return sounds;
 }
-const LOGS_OUT = /\/(?:update-password|verifyotp-resetpassword|logoutuser)\b/;
+const LOGS_OUT = /\/(?:update-password|verifyotp-resetpassword|logoutuser|erase-my-data)\b/;
 const MEMBER = { product_id: 'tee', product_name: 'Tee', color: 'White', size: 'S', stock: 1, session_id: session() };
 const COMBO = { isCombo: true, product_id: 'duo', price: 1, quantity: 1, products: [MEMBER] };
 

@@ -41,7 +41,8 @@ export function createContext(options: Options = {}): RouterContext {
   });
   const queryClient = createQueryClient();
   // Fail at once: retries would only slow the tests.
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const usual = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } });
   return { api, queryClient, sync: sync && standingOpen(sync) };
 }
 

@@ -129,6 +129,12 @@ export const rightsTable: Readonly<Record<string, Right>> = {
   updatePassword: { answers: MINE, ask: ({ asha }) => ({ body: { ...change, contact_email: asha.contact_email } }) },
   // Names no resource: a token can only end itself.
   logoutUser: { answers: [NO_KEY, LOGIN, LOGIN, '200', '200', LOGIN] },
+  exportMyData: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
+  eraseMyData: {
+    // Her order is under way.
+    answers: MINE.map((answer) => (answer === '200' ? '409 order-open' : answer)),
+    ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }),
+  },
   getWishlist: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
   addWishlist: {
     answers: MINE,

@@ -1,6 +1,11 @@
 // The states and union territories with their GST codes: the first two digits of a GSTIN.
-import type { GstState } from '#server/db/invoice-schema.ts';
-import type { STATES } from '#src/domain/states.ts';
+import type { STATES } from './states.ts';
+
+export interface GstState {
+  name: string;
+  /** Two digits. */
+  code: string;
+}
 
 export const STATE_CODES: Readonly<Record<(typeof STATES)[number], string>> = {
   'Jammu and Kashmir': '01',
@@ -41,20 +46,20 @@ export const STATE_CODES: Readonly<Record<(typeof STATES)[number], string>> = {
   Ladakh: '38',
 };
 
-/** Union territories without a legislature: the tax beside the central one is UTGST (UTGST Act, section 1(2) and 2(22)). */
-const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38']);
-
 /** The state of a name in an address; undefined for another text. */
 export function stateNamed(name: string): GstState | undefined {
   const code = Object.entries(STATE_CODES).find(([state]) => state.toLowerCase() === name.trim().toLowerCase());
   return code && { name: code[0], code: code[1] };
 }
 
-/** The state in which a GSTIN is registered; undefined for a code that no state has. */
+/** The state in which a GSTIN is registered, from its first two digits; undefined for a code that no state has. */
 export function stateOfGstin(gstin: string): GstState | undefined {
   const found = Object.entries(STATE_CODES).find(([, code]) => gstin.startsWith(code));
   return found && { name: found[0], code: found[1] };
 }
+
+/** Union territories without a legislature: the tax beside the central one is UTGST (UTGST Act, section 1(2) and 2(22)). */
+const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38']);
 
 export const stateTaxName = ({ code }: GstState): 'SGST' | 'UTGST' =>
   WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST';

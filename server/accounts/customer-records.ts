@@ -1,7 +1,7 @@
 // What the shop knows of one e-mail address: a copy of it, and its erasure (Digital Personal Data Protection Act 2023, sections 11
 // and 12). Paid orders keep the names, addresses and figures of their bills, because section 36 of the CGST Act asks for them.
 import { sql } from 'kysely';
-import { CommandError } from '#server/command-error.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -20,7 +20,7 @@ const NOT_ON_A_BILL = [
   'billing_phone',
 ];
 
-/** Everything stored under this address. Throws CommandError if there is nothing. */
+/** Everything stored under this address; null if there is nothing. Passwords are left out. */
 export async function readCustomer(db: Db, email: string) {
   const customer = await db.selectFrom('customer').selectAll().where('contact_email', '=', email).executeTakeFirst();
   const found = {
@@ -65,15 +65,23 @@ export async function readCustomer(db: Db, email: string) {
       .where('recipient', '=', email)
       .execute(),
   };
-  if (Object.values(found).every((part) => part === undefined || (Array.isArray(part) && part.length === 0)))
-    throw new CommandError(`The shop knows nothing of ${email}.`);
-  return found;
+  const isNothing = Object.values(found).every(
+    (part) => part === undefined || (Array.isArray(part) && part.length === 0),
+  );
+  return isNothing ? null : found;
 }
 
-/** Erases it, but for the bills of paid orders. Returns their number. Throws CommandError while an order or complaint is open. */
-export const eraseCustomer = (db: Db, email: string): Promise<number> =>
+/** `kept`: how many bills of paid orders stay. Otherwise nothing was erased, and the reason. */
+export type Erasure =
+  | { kept: number }
+  | { refused: 'unknown' }
+  | { refused: 'complaint-open' }
+  | { refused: 'order-open'; order: { number: string; status: string } };
+
+/** Erases everything stored under this address, but for the bills of paid orders, unless an order or a complaint is open. */
+export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
-    await readCustomer(tx, email);
+    if (!(await readCustomer(tx, email))) return { refused: 'unknown' };
     const orders = await tx
       .selectFrom('shop_order')
       .selectAll()
@@ -81,19 +89,17 @@ export const eraseCustomer = (db: Db, email: string): Promise<number> =>
       .forUpdate()
       .execute();
     const open = orders.find(({ status }) => !FINISHED.includes(status));
-    if (open) throw new CommandError(`Order ${open.id} is ${open.status}; erase the customer when it is finished.`);
+    if (open) return { refused: 'order-open', order: { number: open.order_number, status: open.status } };
     const theirs = tx.selectFrom('shop_order').select('id').where('contact_email', '=', email);
     const back = await tx
       .selectFrom('order_return')
-      .select(['order_id', 'status'])
+      .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+      .select(['order_number', 'order_return.status'])
       .where('order_id', 'in', theirs)
-      .where('status', 'not in', RETURN_ENDED)
+      .where('order_return.status', 'not in', RETURN_ENDED)
       .executeTakeFirst();
     if (back)
-      throw new CommandError(
-        `A return of order ${back.order_id} is ${back.status}; erase the customer when it has ended.`,
-      );
-    await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', theirs).execute();
+      return { refused: 'order-open', order: { number: back.order_number, status: `in return (${back.status})` } };
     const complaint = await tx
       .selectFrom('complaint')
       .innerJoin('message', 'message.id', 'complaint.message_id')
@@ -101,8 +107,9 @@ export const eraseCustomer = (db: Db, email: string): Promise<number> =>
       .where('email', '=', email)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
-    if (complaint) throw new CommandError('A complaint of this customer is open; close it first.');
+    if (complaint) return { refused: 'complaint-open' };
 
+    await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', theirs).execute();
     for (const order of orders) {
       const form = Object.entries(order.form).map(([field, value]) => [
         field,
@@ -136,7 +143,9 @@ export const eraseCustomer = (db: Db, email: string): Promise<number> =>
       .execute();
     await tx.deleteFrom('one_time_code').where('contact_email', '=', email).execute();
     await tx.deleteFrom('customer').where('contact_email', '=', email).execute();
-    return orders.filter(({ paid_paise }) => paid_paise > 0).length;
+    // Reviews lose their names.
+    await bumpCatalogueVersion(tx, 'stock');
+    return { kept: orders.filter(({ paid_paise }) => paid_paise > 0).length };
   });
 
 const mentions = (column: string, email: string) => sql<boolean>`position(${email} in lower(${sql.ref(column)})) > 0`;

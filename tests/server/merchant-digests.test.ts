@@ -1,0 +1,120 @@
+// E-mails that tell the merchant several things at once: new orders of an hour, sizes that ran low or out, overdue complaints.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
+import { tellOverdue } from '#server/messages/overdue-complaints.ts';
+import { createMail } from '#server/providers/mail.ts';
+import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+const TO = 'orders@vyayam.example';
+
+onDatabase('the merchant is told', (database) => {
+  let checkout: Checkout;
+  beforeEach(async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await db.updateTable('variant').set({ stock: 50 }).execute();
+    await putSettings(db, { merchant: { ordersEmail: TO, newOrders: 'hourly', lowStock: 3 } });
+    checkout = openCheckout(db);
+  });
+  const told = async () => (await checkout.mails()).filter(({ recipient }) => recipient === TO);
+  const subjects = async () => (await told()).map(({ subject }) => subject);
+  /** As two instances do it at the same time. */
+  const twice = (job: (parts: Checkout['parts']) => Promise<number>) =>
+    Promise.all([job(checkout.parts), job(checkout.parts)]);
+
+  describe('of new orders hourly', () => {
+    test('in one e-mail for all of them, sent once', async () => {
+      await checkout.buy([WHITE_S], { of: 1 });
+      checkout.later(30);
+      await checkout.buy([WHITE_S], { mode: 'cod', of: 2 });
+      checkout.later(29);
+      expect(await sendOrderDigest(checkout.parts)).toBe(0);
+      checkout.later(1);
+      expect((await twice(sendOrderDigest)).toSorted()).toEqual([0, 2]);
+      const [mail, ...more] = await told();
+      expect(more).toEqual([]);
+      expect(mail?.subject).toMatch(/^2 new orders: Rs\. 1,481$/);
+      const orders = await database().db.selectFrom('shop_order').select('order_number').execute();
+      for (const { order_number } of orders) expect(mail?.text).toContain(order_number);
+      checkout.later(120);
+      expect(await sendOrderDigest(checkout.parts)).toBe(0);
+    });
+
+    test('or of each at once, as the setting says', async () => {
+      await putSettings(database().db, { merchant: { ordersEmail: TO, newOrders: 'at once', lowStock: 3 } });
+      await checkout.buy([WHITE_S]);
+      expect(await subjects()).toEqual([expect.stringMatching(/^New order VY-/)]);
+      checkout.later(120);
+      expect(await sendOrderDigest(checkout.parts)).toBe(0);
+    });
+  });
+
+  describe('of stock that runs out', () => {
+    const stock = (color: string, size: string, pieces: number) =>
+      database()
+        .db.updateTable('variant')
+        .set({ stock: pieces })
+        .where('product_id', '=', 'tee')
+        .where('color', '=', color)
+        .where('size', '=', size)
+        .execute();
+    /** Any time of the next day, Indian time. */
+    const at = (day: number, indianTime: string) => {
+      const clock = () => new Date(`2026-12-0${day}T${indianTime}:00+05:30`);
+      const parts = { ...checkout.parts, clock };
+      return { ...parts, mail: createMail(parts, false) };
+    };
+
+    test('once a day with every product and size that ran low or out since, and not when nothing changed', async () => {
+      await stock('White', 'S', 3);
+      expect(await sendStockDigest(at(1, '08:59'))).toBe(0);
+      await stock('Black', 'M', 0);
+      const first = at(1, '09:00');
+      expect((await Promise.all([sendStockDigest(first), sendStockDigest(first)])).toSorted()).toEqual([0, 2]);
+      await stock('Black', 'S', 1);
+      expect(await sendStockDigest(at(1, '23:00'))).toBe(0);
+      expect(await sendStockDigest(at(2, '09:30'))).toBe(1);
+      expect(await sendStockDigest(at(3, '09:30'))).toBe(0);
+      expect(await subjects()).toEqual(['Stock: 1 sold out, 1 running low', 'Stock: 0 sold out, 1 running low']);
+      const [mail] = await told();
+      expect(mail?.text).toMatch(/Training Tee \(.+\), White, S\n {4}3 left/);
+      expect(mail?.text).toMatch(/Training Tee \(.+\), Black, M\n {4}sold out/);
+      expect(mail?.text).not.toContain('Black, S');
+    });
+
+    test('again when what was low is sold out, or what was restocked runs low again', async () => {
+      await stock('White', 'S', 2);
+      await stock('Black', 'M', 2);
+      await sendStockDigest(at(1, '10:00'));
+      await stock('White', 'S', 0);
+      await stock('Black', 'M', 40);
+      await sendStockDigest(at(1, '11:00'));
+      await stock('Black', 'M', 1);
+      expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
+    });
+
+    test('never without an address', async () => {
+      await putSettings(database().db, { merchant: { ordersEmail: '', newOrders: 'hourly', lowStock: 3 } });
+      await stock('White', 'S', 0);
+      expect(await sendStockDigest(at(1, '10:00'))).toBe(0);
+    });
+  });
+
+  test('of each overdue term of a complaint, once', async () => {
+    const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
+    const body = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
+    const number = (await checkout.shop.call('POST', '/api/send-message', { body })).json.complaint;
+    checkout.later(48 * 60);
+    expect(await tellOverdue(checkout.parts)).toBe(0);
+    checkout.later(1);
+    expect(await twice(tellOverdue)).toEqual([1, 1]);
+    checkout.later(31 * 24 * 60);
+    await twice(tellOverdue);
+    expect(await subjects()).toEqual([
+      `Complaint ${number} is overdue: no acknowledgement`,
+      `Complaint ${number} is overdue: no answer`,
+    ]);
+  });
+});
