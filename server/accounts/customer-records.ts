@@ -6,7 +6,9 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Statuses after which nothing more happens to an order. */
-const FINISHED = ['Delivered', 'Canceled', 'Expired', 'Refunded'];
+const FINISHED = ['Delivered', 'Returned', 'Canceled', 'Expired', 'Refunded'];
+/** The same for a return. */
+const RETURN_ENDED = ['Declined', 'Refunded', 'Exchanged'] as const;
 
 /** The fields of a checkout form that a bill does not need. */
 const NOT_ON_A_BILL = [
@@ -41,6 +43,12 @@ export async function readCustomer(db: Db, email: string) {
       .selectFrom('payment')
       .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
       .selectAll('payment')
+      .where('contact_email', '=', email)
+      .execute(),
+    returns: await db
+      .selectFrom('order_return')
+      .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+      .selectAll('order_return')
       .where('contact_email', '=', email)
       .execute(),
     reviews: await db.selectFrom('review').selectAll().where('email', '=', email).execute(),
@@ -82,6 +90,16 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
       .execute();
     const open = orders.find(({ status }) => !FINISHED.includes(status));
     if (open) return { refused: 'order-open', order: { number: open.order_number, status: open.status } };
+    const theirs = tx.selectFrom('shop_order').select('id').where('contact_email', '=', email);
+    const back = await tx
+      .selectFrom('order_return')
+      .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+      .select(['order_number', 'order_return.status'])
+      .where('order_id', 'in', theirs)
+      .where('order_return.status', 'not in', RETURN_ENDED)
+      .executeTakeFirst();
+    if (back)
+      return { refused: 'order-open', order: { number: back.order_number, status: `in return (${back.status})` } };
     const complaint = await tx
       .selectFrom('complaint')
       .innerJoin('message', 'message.id', 'complaint.message_id')
@@ -91,6 +109,7 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
       .executeTakeFirst();
     if (complaint) return { refused: 'complaint-open' };
 
+    await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', theirs).execute();
     for (const order of orders) {
       const form = Object.entries(order.form).map(([field, value]) => [
         field,

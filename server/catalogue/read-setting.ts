@@ -11,6 +11,7 @@ import {
   SocialLinks,
 } from '#src/contract/settings.ts';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
+import { RETURN_DAYS } from '#src/domain/returns.ts';
 
 /** When the merchant is told of new orders. */
 export const NEW_ORDERS = ['at once', 'hourly'] as const;
@@ -29,6 +30,8 @@ export const settingSchemas = {
     newOrders: v.optional(v.picklist(NEW_ORDERS), 'at once'),
     lowStock: v.optional(v.number(), 5),
   }),
+  /** Orders keep theirs (StoredRules). */
+  returns: v.object({ days: v.optional(v.number(), RETURN_DAYS) }),
   cod: v.object({
     isCodEnabled: v.optional(v.boolean(), false),
     advancePercent: v.optional(v.number(), COD_ADVANCE_PERCENT),

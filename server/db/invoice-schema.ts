@@ -59,6 +59,8 @@ export interface InvoiceTable {
   financial_year: string;
   serial: number;
   order_id: string;
+  /** The return that a credit note is about; null: it takes the whole invoice back. */
+  return_id: ColumnType<string | null, string | null | undefined, never>;
   total_paise: number;
   document: JSONColumnType<InvoiceDocument>;
   issued_at: ColumnType<Date, Date | string, never>;

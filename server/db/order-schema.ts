@@ -55,6 +55,8 @@ export interface StoredRules {
   shipping: object | null;
   prepaid: object | null;
   coupon: { discount: number; discountType: string } | null;
+  /** For how many days after the delivery a return can be asked for. Older orders have none. */
+  returnDays?: number;
 }
 
 /** A line as it was bought. */
@@ -144,11 +146,13 @@ export interface PaymentTable {
   at: Moment;
 }
 
-/** Refunds: at most one row per payment, so that nothing is refunded twice. */
+/** Refunds: at most one row for a whole payment and one for a return, so that nothing is refunded twice. */
 export interface RefundTable {
   id: string;
   payment_id: string;
   order_id: string;
+  /** The return that it belongs to; null: it is the whole payment. */
+  return_id: Generated<string | null>;
   amount_paise: number;
   reason: string;
   /** failed: the provider accepted it and could not pay it out; the merchant sends it again. */
@@ -210,8 +214,16 @@ export interface GatewayPaymentTable {
   method: 'card' | 'upi';
   status: 'failed' | 'captured';
   refunded_paise: Generated<number>;
+  /** Of earlier releases, which refunded a payment once. */
   refund_id: Generated<string>;
   created_at: Moment;
+}
+
+export interface GatewayRefundTable {
+  id: string;
+  payment_id: string;
+  key: string;
+  amount_paise: number;
 }
 
 export interface OrderTables {
@@ -229,4 +241,5 @@ export interface OrderTables {
   gateway_key: GatewayKeyTable;
   gateway_order: GatewayOrderTable;
   gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
 }

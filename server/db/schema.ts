@@ -16,6 +16,7 @@ import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PinTables } from './pin-schema.ts';
+import type { ReturnTables } from './return-schema.ts';
 
 /** Read as Date. The database sets it if it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -144,6 +145,7 @@ export interface StoreTable {
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
   key:
+    | 'returns'
     | 'reviews'
     | 'general'
     | 'contact'
@@ -219,7 +221,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables extends OrderTables, InvoiceTables, AccountTables, MessageTables, PinTables {
+export interface Tables extends OrderTables, ReturnTables, InvoiceTables, AccountTables, MessageTables, PinTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

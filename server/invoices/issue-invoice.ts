@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { financialYear, invoiceNumber, type Series } from './invoice-number.ts';
 import { sumOf } from './invoice-sums.ts';
-import { invoiceOf, sellerOf } from './make-invoice.ts';
+import { type CreditedPart, creditLine, invoiceOf, sellerOf } from './make-invoice.ts';
 
 /** Call it when the order is placed. Resolves to the number; null if the seller is not registered for GST. */
 export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<string | null> {
@@ -24,22 +24,43 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
 
 /** Call it when a placed order is canceled: it takes the whole invoice back. Resolves to its number; null if there is no invoice. */
 export async function issueCreditNote(tx: Db, orderId: string, now: Date): Promise<string | null> {
-  const invoice = await tx
+  const invoice = await readInvoice(tx, orderId);
+  if (!invoice) return null;
+  const corrects = { number: invoice.number, issuedAt: invoice.issued_at.toISOString() };
+  return store(tx, orderId, { ...invoice.document, kind: 'credit-note', corrects }, now);
+}
+
+/** Call it when money of a return goes back. Resolves to its number; null if there is no invoice or no money. */
+export async function issuePartCredit(
+  tx: Db,
+  credit: { orderId: string; returnId: string; parts: readonly (CreditedPart & { line: number })[] },
+  now: Date,
+): Promise<string | null> {
+  const invoice = await readInvoice(tx, credit.orderId);
+  const lines = credit.parts.flatMap(({ line: at, ...part }) => {
+    const line = invoice?.document.lines[at];
+    return line && part.amount > 0 ? [creditLine(line, part)] : [];
+  });
+  if (!invoice || lines.length === 0) return null;
+  const corrects = { number: invoice.number, issuedAt: invoice.issued_at.toISOString() };
+  const draft = { ...invoice.document, lines, kind: 'credit-note' as const, corrects };
+  return store(tx, credit.orderId, draft, now, credit.returnId);
+}
+
+const readInvoice = (tx: Db, orderId: string) =>
+  tx
     .selectFrom('invoice')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('series', '=', 'invoice')
     .executeTakeFirst();
-  if (!invoice) return null;
-  const corrects = { number: invoice.number, issuedAt: invoice.issued_at.toISOString() };
-  return store(tx, orderId, { ...invoice.document, kind: 'credit-note', corrects }, now);
-}
 
 async function store(
   tx: Db,
   order_id: string,
   draft: Omit<InvoiceDocument, 'number' | 'issuedAt'>,
   issued_at: Date,
+  return_id: string | null = null,
 ): Promise<string> {
   const series = draft.kind;
   const financial_year = financialYear(issued_at);
@@ -49,7 +70,7 @@ async function store(
   await tx
     .insertInto('invoice')
     .values({
-      ...{ number, series, financial_year, serial, order_id, issued_at },
+      ...{ number, series, financial_year, serial, order_id, return_id, issued_at },
       total_paise: sumOf(document, 'paid'),
       document: JSON.stringify(document),
     })

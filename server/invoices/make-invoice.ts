@@ -1,11 +1,12 @@
 // Makes the invoice of an order from what the order stores and the merchant's settings.
 
-import type { InvoiceDocument, Party } from '#server/db/invoice-schema.ts';
+import type { InvoiceDocument, InvoiceLine, Party } from '#server/db/invoice-schema.ts';
 import type { Row } from '#server/db/schema.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { ContactInfo } from '#src/contract/settings.ts';
-import { gstBreakup } from '#src/domain/gst-breakup.ts';
+import { splitCredit } from '#src/domain/gst-breakup.ts';
 import { stateNamed, stateOfGstin, stateTaxName } from '#src/domain/gst-states.ts';
+import { breakUpOrder } from './break-up-order.ts';
 
 /** null if the merchant's legal name, address and GSTIN are not set: an unregistered seller must not issue tax invoices. */
 export function sellerOf({ legalName, address, gstin }: ContactInfo): Party | null {
@@ -22,10 +23,7 @@ export function invoiceOf(
   // Section 10(1)(a) of the IGST Act: goods are supplied where their movement ends.
   const placeOfSupply = stateNamed(String(order.form.shipping_state ?? '')) ?? seller.state;
   const isWithinState = placeOfSupply.code === seller.state.code;
-  const broken = gstBreakup(
-    lines.map((line) => ({ total: line.price_paise * line.quantity, rate: line.gst_percent })),
-    { shipping: order.shipping_paise, discount: order.coupon_paise + order.prepaid_paise },
-  );
+  const broken = breakUpOrder(order, lines);
   const delivery = addressOf(order.form, 'shipping');
   const billing = addressOf(order.form, 'billing');
   return {
@@ -54,6 +52,31 @@ export function invoiceOf(
       state: isWithinState ? gst / 2 : 0,
       integrated: isWithinState ? 0 : gst,
     })),
+  };
+}
+
+export interface CreditedPart {
+  quantity: number;
+  /** What earlier credit notes took back of the line, and what this one takes back. Paise. */
+  before: number;
+  amount: number;
+}
+
+/** The part of an invoice's line that a credit note takes back. What the shop keeps counts as a discount. */
+export function creditLine(line: InvoiceLine, { quantity, before, amount }: CreditedPart): InvoiceLine {
+  const isWithinState = line.integrated === 0;
+  const { taxable, gst } = splitCredit(line, { before, amount });
+  const shareOf = (part: number) => Math.round((part * quantity) / line.quantity);
+  const [total, discount] = [shareOf(line.total), shareOf(line.discount)];
+  const over = amount - (total - discount);
+  return {
+    ...line,
+    ...{ quantity, total, taxable, paid: amount },
+    shipping: Math.max(0, over),
+    discount: discount + Math.max(0, -over),
+    central: isWithinState ? gst / 2 : 0,
+    state: isWithinState ? gst / 2 : 0,
+    integrated: isWithinState ? 0 : gst,
   };
 }
 

@@ -1,7 +1,9 @@
 // The shop's texts about an order, by occasion.
 import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { RETURN_DAYS, type ReturnKind, type ReturnReason } from '#src/domain/returns.ts';
 import { oneLine } from './one-line.ts';
+import { returnWords } from './return-words.ts';
 
 /** Why a payment is refunded. */
 export type RefundReason =
@@ -15,11 +17,27 @@ export type Occasion =
   | { occasion: 'placed' }
   | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider' }
   | { occasion: 'Shipped' | 'Out for delivery' | 'Delivered' }
+  | {
+      occasion: 'return';
+      became: 'Requested' | 'Approved' | 'Declined' | 'Refunded' | 'Exchanged';
+      /** 'VY-4F7K-29-1' */
+      number: string;
+      kind: ReturnKind;
+      /** What the merchant writes. */
+      note: string;
+      /** What comes back, and the part of it that was sent by hand. */
+      refundPaise?: number;
+      transferPaise?: number;
+    }
+  | { occasion: 'returned'; paidPaise: number; refundPaise: number }
   | { occasion: 'refunded'; amountPaise: number }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
 /** E-mails to the merchant. */
-export type Notice = { notice: 'new order' } | { notice: 'refund owed'; amountPaise: number; reason: string };
+export type Notice =
+  | { notice: 'return asked'; number: string; kind: ReturnKind; reason: ReturnReason }
+  | { notice: 'new order' }
+  | { notice: 'refund owed'; amountPaise: number; reason: string };
 
 interface Words {
   subject: string;
@@ -83,7 +101,17 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
       return {
         subject: `Your Vyayam order ${number} is delivered`,
         before: ['The courier has delivered your order. We hope you like it.'],
-        after: ['If something is not right, you can return it within 10 days.'],
+        after: [
+          `If something is not right, you can return it within ${order.pricing_rules.returnDays ?? RETURN_DAYS} days: your order's page says how.`,
+        ],
+      };
+    case 'return':
+      return returnWords(occasion);
+    case 'returned':
+      return {
+        subject: `Your Vyayam order ${number} came back to us`,
+        before: ['The courier could not hand over your parcel, so it came back to us. Your order is closed.'],
+        after: returnedMoney(occasion),
       };
     case 'refunded':
       return {
@@ -102,6 +130,11 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
   }
 }
 
+const returnedMoney = ({ paidPaise, refundPaise }: { paidPaise: number; refundPaise: number }): string[] => [
+  ...(refundPaise > 0 ? [`${formatRupees(refundPaise)} ${BACK}`] : []),
+  ...(paidPaise > refundPaise ? [`We keep ${formatRupees(paidPaise - refundPaise)} for the shipping.`] : []),
+];
+
 /** Only for cash on delivery. */
 const toPay = ({ balance_paise }: Row<'shop_order'>): string[] =>
   balance_paise > 0 ? [`Please have ${formatRupees(balance_paise)} ready for the courier.`] : [];
@@ -114,6 +147,12 @@ export function noticeWords(order: Row<'shop_order'>, about: Notice): Words {
       subject: `New order ${number}: ${formatRupees(payable_paise)}, ${how}`,
       before: [`A new order is placed, ${how}.`],
       after: [`It goes to: ${addressOf(order)}, telephone ${oneLine(String(order.form.shipping_phone ?? ''))}.`],
+    };
+  if (about.notice === 'return asked')
+    return {
+      subject: `${about.kind === 'exchange' ? 'Exchange' : 'Return'} ${about.number} was asked for`,
+      before: [`The customer asks to ${about.kind} something: ${about.reason}.`],
+      after: [`See it with: npm run shop -- return show ${about.number}`],
     };
   return {
     subject: `Refund owed for order ${number}: ${formatRupees(about.amountPaise)}`,

@@ -22,7 +22,7 @@ export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, 
   if (order.contact_email !== ownerEmail)
     throw new Refusal(403, 'not-yours', 'This belongs to another account.', { passing: true });
   if (order.status === 'Canceled') return;
-  if (['Shipped', 'Out for delivery', 'Delivered'].includes(order.status))
+  if (['Shipped', 'Out for delivery', 'Delivered', 'Returned'].includes(order.status))
     throw new Refusal(409, 'already-shipped', 'Your order has been shipped and cannot be canceled any more.');
   if (!mayMove(order.status, 'Canceled'))
     throw new Refusal(409, 'not-cancelable', 'There is nothing to cancel in this order.');

@@ -5,6 +5,7 @@ import type { Checks } from './checks.ts';
 import { INVOICE_CHECKS } from './invoice-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { RETURN_CHECKS } from './return-checks.ts';
 import { STOCK_CHECKS } from './stock-checks.ts';
 
 export interface LedgerCheck {
@@ -15,7 +16,7 @@ export interface LedgerCheck {
 
 /** @param now by the shop's clock. Reads one snapshot, so that concurrent orders do not look like errors. */
 export function checkLedger(db: Db, now: Date): Promise<LedgerCheck[]> {
-  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...moneyChecks(now) };
+  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...RETURN_CHECKS, ...moneyChecks(now) };
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -90,7 +90,12 @@ async function withdrawPayment(tx: Db, parts: OrderParts, orderId: string, payme
     .executeTakeFirst();
   if (!order || !withdrawn) return;
   parts.log.error({ order: orderId.slice(0, 8), payment: paymentId }, 'a signed payment has failed');
-  await tx.deleteFrom('refund').where('payment_id', '=', paymentId).where('state', '=', 'due').execute();
+  await tx
+    .deleteFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
+    .where('return_id', 'is', null)
+    .execute();
   if (order.payment_id !== paymentId) return;
   await tx.updateTable('shop_order').set({ payment_id: null, paid_paise: 0 }).where('id', '=', orderId).execute();
   const note = 'the payment failed after all';

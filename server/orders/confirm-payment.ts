@@ -25,6 +25,7 @@ export async function confirmPayment(
     .updateTable('refund')
     .set({ amount_paise })
     .where('payment_id', '=', id)
+    .where('return_id', 'is', null)
     .where('state', '=', 'due')
     .execute();
   if (order.payment_id !== id) return;

@@ -1,4 +1,5 @@
 // A refund that the provider accepted and then failed to pay out. It is due again; the merchant sees it and sends it again.
+import { sql } from 'kysely';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
@@ -17,22 +18,41 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
   const payment = await tx.selectFrom('payment').select('order_id').where('id', '=', paymentId).executeTakeFirst();
   const order = payment && (await lockOrder(tx, payment.order_id));
   if (!order) return false;
+  // An event about a refund that has failed before, or was sent again since under another id.
+  const known = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', '=', id)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst();
+  if (known) return false;
   const failed = await tx
     .updateTable('refund')
     .set({ state: 'failed', provider_refund_id: id, sent_at: null, last_error: 'refund-failed' })
-    .where('payment_id', '=', paymentId)
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'sent'), is('provider_refund_id', 'in', [id, ''])]),
-        // The event may arrive before the response to the call that sent the refund. An event of an earlier attempt is ignored.
-        is.and([is('state', '=', 'due'), is('provider_refund_id', '<>', id)]),
-      ]),
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('refund')
+        .select('id')
+        .where('payment_id', '=', paymentId)
+        .where((is) =>
+          is.or([
+            is.and([is('state', '=', 'sent'), is('provider_refund_id', 'in', [id, ''])]),
+            // The event may arrive before the response to the call that sent the refund.
+            is.and([is('state', '=', 'due'), is('tries', '>', 0)]),
+          ]),
+        )
+        // Several refunds of parts may belong to one payment.
+        .orderBy(sql`provider_refund_id = ${id}`, 'desc')
+        .orderBy('state', 'desc')
+        .orderBy('created_at')
+        .limit(1),
     )
-    .returning('id')
+    .returning(['id', 'return_id'])
     .executeTakeFirst();
   if (!failed) return false;
   parts.log.error({ order: order.id.slice(0, 8), payment: paymentId, refund: id }, 'a refund failed at the provider');
-  if (order.status === 'Refunded' && order.payment_id === paymentId)
+  if (order.status === 'Refunded' && order.payment_id === paymentId && failed.return_id === null)
     await moveOrder(tx, order, {
       ...{ to: 'Refund due', actor: 'provider', now: parts.clock() },
       note: 'the refund failed at the provider',

@@ -31,9 +31,12 @@ export async function findOrder(
   const isTheirs = timingSafeEqual(digest(order?.contact_email ?? ''), digest(contact_email));
   const over = tries.find(({ isOver }) => isOver);
   if (over) throw tooManyTries(over.retryAfter);
-  if (!order || !isTheirs)
-    throw new Refusal(404, 'unknown-order', 'There is no order with this number and email. Please check both.');
+  if (!order || !isTheirs) throw unknownPair();
   return order.id;
 }
+
+/** For every wrong pair of number and e-mail. */
+export const unknownPair = () =>
+  new Refusal(404, 'unknown-order', 'There is no order with this number and email. Please check both.');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -11,7 +11,7 @@ export interface Piece {
 export interface ShortPiece extends Piece {
   stock: number;
 }
-type Reason = 'order' | 'late payment' | 'expired' | 'canceled';
+type Reason = 'order' | 'late payment' | 'expired' | 'canceled' | 'exchange' | 'exchange ended' | 'returned';
 
 /** Takes all pieces or none. If too few are free, returns the short pieces with the free number. */
 export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason) {
@@ -36,13 +36,13 @@ export const shortOf = (pieces: readonly Piece[], freeOf: (variantId: string) =>
     return stock < piece.pieces ? [{ ...piece, stock }] : [];
   });
 
-/** Gives back the stock of an order. Variants that are no longer in the catalogue are skipped. */
+/** Gives back the stock of an order, or these pieces of it. Variants that are no longer in the catalogue are skipped. */
 export async function releasePieces(
   tx: Db,
   orderId: string,
-  { reason, abandonedAt }: { reason: Reason; abandonedAt: Date | null },
+  { reason, abandonedAt, pieces: some }: { reason: Reason; abandonedAt: Date | null; pieces?: readonly Piece[] },
 ): Promise<void> {
-  const pieces = await readPieces(tx, orderId);
+  const pieces = some ?? (await readPieces(tx, orderId));
   await lockStock(tx, pieces);
   await noteReason(tx, reason, orderId);
   await sql`

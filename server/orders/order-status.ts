@@ -8,6 +8,7 @@ export type OrderStatus =
   | 'Shipped'
   | 'Out for delivery'
   | 'Delivered'
+  | 'Returned'
   | 'Canceled'
   | 'Refund due'
   | 'Refunded';
@@ -18,9 +19,11 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Expired: ['Placed', 'Refund due'],
   Placed: ['Packed', 'Canceled'],
   Packed: ['Shipped', 'Canceled'],
-  Shipped: ['Out for delivery', 'Delivered'],
-  'Out for delivery': ['Delivered'],
+  Shipped: ['Out for delivery', 'Delivered', 'Returned'],
+  'Out for delivery': ['Delivered', 'Returned'],
   Delivered: [],
+  // Nobody took the parcel, and it came back. Its return (server/returns) says what became of the goods and the money.
+  Returned: [],
   Canceled: [],
   // Back to Expired if there turns out to be no money to refund.
   'Refund due': ['Refunded', 'Expired'],
@@ -30,9 +33,12 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
 
-/** In these statuses an order has its stock and its coupon use. In the others it has released them. */
+/**
+ * In these statuses an order has its payment and its coupon use, and its stock as far as its returns have not put it back. In the
+ * others it has released them.
+ */
 export const HOLDING: readonly OrderStatus[] = [
-  ...(['Pending payment', 'Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const),
+  ...(['Pending payment', 'Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'] as const),
 ];
 
 /** The statuses that the merchant sets. Payments decide about the others. */

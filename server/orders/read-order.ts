@@ -5,6 +5,7 @@ import type { SentProduct } from '#server/catalogue/read-products.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { Order } from '#src/contract/order.ts';
 import { toRupees } from '#src/domain/money.ts';
+import { readUntil, wireReturns } from './wire-returns.ts';
 
 /** An order as sent to the client. */
 export type SentOrder = v.InferInput<typeof Order>;
@@ -16,7 +17,7 @@ export async function readOrder(db: Db, id: string): Promise<SentOrder | undefin
   return order;
 }
 
-/** Keeps the order of `rows`. Runs four queries for any number of rows. */
+/** Keeps the order of `rows`. The number of queries does not depend on the number of rows. */
 export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Promise<SentOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -25,19 +26,33 @@ export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Pr
     (line) => line.order_id,
   );
   const refunds = new Map(
-    (await db.selectFrom('refund').select(['payment_id', 'state']).where('order_id', 'in', ids).execute()).map(
-      (row) => [row.payment_id, row.state],
-    ),
+    (
+      await db
+        .selectFrom('refund')
+        .select(['payment_id', 'state'])
+        .where('order_id', 'in', ids)
+        .where('return_id', 'is', null)
+        .execute()
+    ).map((row) => [row.payment_id, row.state]),
   );
   const numbers = new Map(
     (
-      await db.selectFrom('invoice').select(['order_id', 'series', 'number']).where('order_id', 'in', ids).execute()
+      await db
+        .selectFrom('invoice')
+        .select(['order_id', 'series', 'number'])
+        .where('order_id', 'in', ids)
+        .where('return_id', 'is', null)
+        .execute()
     ).map((row) => [`${row.series} ${row.order_id}`, row.number]),
   );
+  const until = await readUntil(db, rows);
+  const returns = await wireReturns(db, ids);
   return rows.map((row) => ({
     ...wireOrder(row, lines.get(row.id) ?? [], refunds.get(row.payment_id ?? '')),
     invoiceNumber: numbers.get(`invoice ${row.id}`) ?? '',
     creditNoteNumber: numbers.get(`credit-note ${row.id}`) ?? '',
+    returnUntil: until.get(row.id)?.toISOString() ?? '',
+    returns: returns.get(row.id) ?? [],
   }));
 }
 

@@ -1,5 +1,6 @@
-// Refunds. A refund is created in the transaction that decides on it, and sent later, once: one row per payment, whose id is the
-// provider's idempotency key. A refund that cannot be sent stays due, and the merchant sees it.
+// Refunds. A refund is created in the transaction that decides on it, and sent later, once: one row for a whole payment and one for
+// each return, whose id is the provider's idempotency key. A refund that cannot be sent stays due, and the merchant sees it.
+import { sql } from 'kysely';
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
@@ -17,7 +18,7 @@ export async function createRefund(
   tx: Db,
   orderId: string,
   payment: Pick<TakenPayment, 'id' | 'amountPaise'>,
-  { reason, now }: { reason: string; now: Date },
+  { reason, now, returnId = null }: { reason: string; now: Date; returnId?: string | null },
 ): Promise<void> {
   await tx
     .insertInto('refund')
@@ -25,12 +26,13 @@ export async function createRefund(
       id: newId(),
       order_id: orderId,
       payment_id: payment.id,
+      return_id: returnId,
       amount_paise: payment.amountPaise,
       reason,
       next_try_at: now,
       created_at: now,
     })
-    .onConflict((clash) => clash.column('payment_id').doNothing())
+    .onConflict((clash) => clash.doNothing())
     .execute();
 }
 
@@ -95,7 +97,13 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
     if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
     const there = await payments.listPayments(order.provider_order_id ?? '');
     const payment = there.find(({ id }) => id === refund.payment_id);
-    if (!payment || payment.refundedPaise < payment.amountPaise) throw error;
+    const { sent } = await db
+      .selectFrom('refund')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('sent'))
+      .where('payment_id', '=', refund.payment_id)
+      .where('state', '=', 'sent')
+      .executeTakeFirstOrThrow();
+    if (!payment || payment.refundedPaise < Number(sent) + refund.amount_paise) throw error;
     return '';
   }
 }

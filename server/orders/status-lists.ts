@@ -10,6 +10,10 @@ export const holdsCoupon = sql`exists (select 1 from order_claim held
   where held.order_id = o.id and held.is_held and held.subject = 'coupon:' || o.coupon_id)`;
 /** Paid, to be delivered or delivered. */
 export const paidStatuses = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
+/** For `shop_order o`: variant and pieces, more (replacements) or fewer (restocked goods) than it bought, by its returns. */
+export const returnedPieces = sql`(select r.order_id, q.variant_id,
+    sum(case q.direction when 'out' then q.pieces else -q.pieces end)::int as pieces
+  from return_piece q join order_return r on r.id = q.return_id group by 1, 2)`;
 /** 'Placed>Packed', … */
 export const allowedMoves = sql`(${sql.join(
   ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`)),

@@ -1,7 +1,7 @@
 // Invariants of stock: every piece that came in is in stock, held by an unpaid order, or sold.
 import { sql } from 'kysely';
 import type { Checks } from './checks.ts';
-import { holdsPieces, paidStatuses } from './status-lists.ts';
+import { holdsPieces, paidStatuses, returnedPieces } from './status-lists.ts';
 
 export const STOCK_CHECKS: Checks = {
   'stock equals the sum of its moves': sql`
@@ -11,7 +11,7 @@ export const STOCK_CHECKS: Checks = {
     where v.stock <> coalesce(m.sum, 0) or v.stock < 0`,
   'every piece that came in is in stock, held or sold': sql`
     select v.id || ': ' || coalesce(m.came, 0) || ' came in, ' || v.stock || ' in stock, '
-      || coalesce(h.held, 0) || ' held, ' || coalesce(h.sold, 0) || ' sold' as what
+      || coalesce(h.held, 0) || ' held, ' || coalesce(h.sold, 0) || ' sold, ' || coalesce(b.pieces, 0) || ' by returns' as what
     from variant v
     left join (select variant_id, sum(delta)::int as came from stock_move where order_id is null group by 1) m
       on m.variant_id = v.id
@@ -20,13 +20,17 @@ export const STOCK_CHECKS: Checks = {
                  sum(p.pieces) filter (where o.status in ${paidStatuses})::int as sold
                from order_piece p join shop_order o on o.id = p.order_id group by 1) h
       on h.variant_id = v.id
-    where coalesce(m.came, 0) <> v.stock + coalesce(h.held, 0) + coalesce(h.sold, 0)`,
+    left join (select variant_id, sum(pieces)::int as pieces from ${returnedPieces} x group by 1) b on b.variant_id = v.id
+    where coalesce(m.came, 0) <> v.stock + coalesce(h.held, 0) + coalesce(h.sold, 0) + coalesce(b.pieces, 0)`,
   // Variants that are no longer in the catalogue have no stock to restore.
   'an order has taken exactly the stock that it holds': sql`
     select p.order_id || ' ' || p.variant_id || ' should hold ' || p.wanted || ', has taken ' || coalesce(m.taken, 0) as what
-    from (select o.id as order_id, p.variant_id,
-            case when o.status in ${paidStatuses} or ${holdsPieces} then p.pieces else 0 end as wanted
-          from order_piece p join shop_order o on o.id = p.order_id) p
+    from (select order_id, variant_id, sum(wanted)::int as wanted
+          from (select o.id as order_id, p.variant_id,
+                  case when o.status in ${paidStatuses} or ${holdsPieces} then p.pieces else 0 end as wanted
+                from order_piece p join shop_order o on o.id = p.order_id
+                union all select * from ${returnedPieces} b) w
+          group by 1, 2) p
     left join (select order_id, variant_id, -sum(delta)::int as taken from stock_move
                where order_id is not null group by order_id, variant_id) m
       on m.order_id = p.order_id and m.variant_id = p.variant_id
@@ -34,7 +38,10 @@ export const STOCK_CHECKS: Checks = {
   'stock moves of an order belong to its pieces': sql`
     select m.order_id || ' moved ' || m.variant_id as what from stock_move m
     where m.order_id is not null and not exists
-      (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)`,
+      (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)
+      -- An exchange that ended has given its replacement back.
+      and not exists (select 1 from order_return r join return_line l on l.return_id = r.id
+        where r.order_id = m.order_id and l.size <> '' and m.reason like 'exchange%')`,
   'only unpaid orders have claims, one for each piece': sql`
     select o.id || ' ' || o.status || ' claims ' || coalesce(c.claimed, 0) || ' of ' || coalesce(p.wanted, 0) as what
     from shop_order o

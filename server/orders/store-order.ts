@@ -1,6 +1,7 @@
 // Stores a priced order, unpaid, in its tables.
 import { randomInt } from 'node:crypto';
 import type * as v from 'valibot';
+import { readSetting } from '#server/catalogue/read-setting.ts';
 import { wireCoupon } from '#server/coupons/validate-coupon.ts';
 import type { StoredRules } from '#server/db/order-schema.ts';
 import type { Db, NewRow } from '#server/db/schema.ts';
@@ -43,10 +44,11 @@ export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
 
 /** Another order may have the same order number: then it takes another. */
 async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  const { days: returnDays } = await readSetting(tx, 'returns');
   for (;;) {
     const stored = await tx
       .insertInto('shop_order')
-      .values(orderRow(order))
+      .values(orderRow(order, returnDays))
       .onConflict((clash) => clash.column('order_number').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -54,7 +56,7 @@ async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   }
 }
 
-function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder): NewRow<'shop_order'> {
+function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder, returnDays: number): NewRow<'shop_order'> {
   const { quote, coupon } = priced;
   return {
     id,
@@ -74,7 +76,7 @@ function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder): NewR
     advance_paise: quote.advance,
     balance_paise: quote.balance,
     due_now_paise: quote.dueNow,
-    pricing_rules: JSON.stringify(storedRules(priced)),
+    pricing_rules: JSON.stringify({ ...storedRules(priced), returnDays }),
     gateway,
     created_at: now,
     expires_at: expiresAt,

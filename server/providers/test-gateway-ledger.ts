@@ -82,8 +82,11 @@ export function addPayment(
   });
 }
 
-/** Refunds in full, once. A repeated call returns the same refund. */
-export function addRefund(db: Db, paymentId: string, amountPaise: number): Promise<string> {
+/** Refunds a payment or a part of it, once for each key. Never more than was paid. */
+export function addRefund(
+  db: Db,
+  { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const payment = await tx
       .selectFrom('gateway_payment')
@@ -92,14 +95,16 @@ export function addRefund(db: Db, paymentId: string, amountPaise: number): Promi
       .forUpdate()
       .executeTakeFirst();
     if (payment?.status !== 'captured') throw refusal('refund', 'payment_not_captured');
-    if (payment.refund_id !== '') return payment.refund_id;
-    if (amountPaise > payment.amount_paise) throw refusal('refund', 'amount_exceeds_payment');
+    const known = await tx.selectFrom('gateway_refund').select('id').where('key', '=', key).executeTakeFirst();
+    if (known) return known.id;
+    const refunded = payment.refunded_paise + amountPaise;
+    if (refunded > payment.amount_paise) throw refusal('refund', 'amount_exceeds_payment');
     const id = gatewayId('rfnd');
     await tx
-      .updateTable('gateway_payment')
-      .set({ refunded_paise: amountPaise, refund_id: id })
-      .where('id', '=', paymentId)
+      .insertInto('gateway_refund')
+      .values({ id, payment_id: paymentId, key, amount_paise: amountPaise })
       .execute();
+    await tx.updateTable('gateway_payment').set({ refunded_paise: refunded }).where('id', '=', paymentId).execute();
     return id;
   });
 }

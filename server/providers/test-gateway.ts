@@ -21,7 +21,7 @@ export function createTestGateway(db: Db, clock: () => Date): Payments {
       // Every payment is captured when it is made.
       throw new PaymentsError('refused', { call: 'capture', status: 400, reason: 'payment_already_captured' });
     },
-    refund: (id, amountPaise) => addRefund(db, id, amountPaise),
+    refund: (id, amountPaise, key) => addRefund(db, { paymentId: id, amountPaise, key }),
     isSigned: async (result) => isSignature((await readKeys(db)).key_secret, paymentText(result), result.signature),
     isWebhookSigned: async (body, signature) => isSignature((await readKeys(db)).webhook_secret, body, signature),
   };
@@ -41,5 +41,5 @@ const toPayment = (row: Row<'gateway_payment'>): ProviderPayment => ({
   amountPaise: row.amount_paise,
   refundedPaise: row.refunded_paise,
   currency: 'INR',
-  status: row.refunded_paise > 0 ? 'refunded' : row.status,
+  status: row.refunded_paise > 0 && row.refunded_paise >= row.amount_paise ? 'refunded' : row.status,
 });

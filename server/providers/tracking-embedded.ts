@@ -55,5 +55,6 @@ async function orderParcel(db: Db, awb: string): Promise<Parcel | null> {
   const shippedAt = timeOf('Shipped');
   if (!shippedAt) return null;
   const destination = String(order.form.shipping_city ?? '');
-  return { awb, origin: ORIGIN, destination, shippedAt, deliveredAt: timeOf('Delivered') };
+  const [deliveredAt, returnedAt] = [timeOf('Delivered'), timeOf('Returned')];
+  return { awb, origin: ORIGIN, destination, shippedAt, deliveredAt, returnedAt };
 }

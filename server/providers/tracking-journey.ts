@@ -8,6 +8,8 @@ export interface Parcel {
   shippedAt: Date;
   /** When the merchant marked it as delivered. It overrides the hours. */
   deliveredAt?: Date | undefined;
+  /** When it came back to the shop because nobody took it. */
+  returnedAt?: Date | undefined;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -30,13 +32,22 @@ const STOPS: readonly Stop[] = [
 /** Delivery takes 2-5 business days; this courier promises the fourth day. */
 const EXPECTED_HOURS = 96;
 
+const BACK = { status: 'Returned', activity: 'Returned to the shop', at: 'origin' } as const;
+
 /** Newest activity first. `shippedAt` must not be after `now`. */
-export function journeyOf({ awb, origin, destination, shippedAt, deliveredAt }: Parcel, now: Date): TrackingData {
+export function journeyOf(
+  { awb, origin, destination, shippedAt, deliveredAt, returnedAt }: Parcel,
+  now: Date,
+): TrackingData {
   const after = (hours: number) => new Date(shippedAt.getTime() + hours * HOUR_MS);
-  const end = deliveredAt ?? now;
+  const end = deliveredAt ?? returnedAt ?? now;
   const passed = STOPS.map((stop) => ({ ...stop, time: after(stop.hours) })).filter(({ time }) => time <= end);
   const door = STOPS.at(-1);
   if (deliveredAt && door && passed.at(-1)?.status !== door.status) passed.push({ ...door, time: deliveredAt });
+  if (returnedAt) {
+    if (passed.at(-1)?.status === door?.status) passed.pop();
+    passed.push({ ...BACK, hours: 0, time: returnedAt });
+  }
   const places = { origin, destination };
   return {
     track_status: 1,

@@ -7,6 +7,7 @@ import type { ShopApp } from '#server/http/route.ts';
 import { INVOICE_POLICY, invoicePage } from '#server/invoices/invoice-page.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 
+const ORDER = ':orderId{[0-9a-f]{32}}';
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export function bindInvoice({ hono, parts }: ShopApp): void {
@@ -17,17 +18,25 @@ export function bindInvoice({ hono, parts }: ShopApp): void {
       .select('document')
       .where('order_id', '=', c.req.param('orderId') ?? '')
       .where('series', '=', series)
+      .where('return_id', 'is not distinct from', (eb) =>
+        eb
+          .selectFrom('order_return')
+          .select('id')
+          .where('order_id', '=', c.req.param('orderId') ?? '')
+          .where('position', '=', Number(c.req.param('place') ?? 0)),
+      )
       .executeTakeFirst();
     if (!found) throw new Refusal(404, 'unknown-order', 'There is no such invoice.');
     return found.document;
   };
-  for (const kind of ['invoice', 'credit-note']) {
-    hono.get(`/api/${kind}/:orderId{[0-9a-f]{32}}`, async (c) => {
+  // The credit note of a return is below its position in the order.
+  for (const path of [`invoice/${ORDER}`, `credit-note/${ORDER}`, `credit-note/${ORDER}/:place{[1-9]\\d{0,5}}`]) {
+    hono.get(`/api/${path}`, async (c) => {
       const invoice = await read(c);
       c.set('ownPolicy', INVOICE_POLICY);
       return c.html(invoicePage(invoice, `${c.req.path}/pdf`), 200, PRIVATE);
     });
-    hono.get(`/api/${kind}/:orderId{[0-9a-f]{32}}/pdf`, async (c) => {
+    hono.get(`/api/${path}/pdf`, async (c) => {
       const invoice = await read(c);
       const name = `${invoice.number.replaceAll('/', '-')}.pdf`;
       return c.body(new Uint8Array(await invoicePdf(invoice)), 200, {

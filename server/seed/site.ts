@@ -34,6 +34,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   search: { synonyms },
   reviews: { moderateFirst: false },
   merchant: { ordersEmail: '', newOrders: 'at once', lowStock: 5 },
+  returns: { days: 10 },
   cod: { isCodEnabled: true, advancePercent: 5 },
 };
 

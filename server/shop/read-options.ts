@@ -4,10 +4,18 @@ import { CommandError } from '#server/command-error.ts';
 type Options<Name extends string> = Partial<Record<Name, string>>;
 
 /** Reads a command's `--name value` options. Throws CommandError with one sentence for an unknown name or a missing value. */
-export function readOptions<const Name extends string>(args: readonly string[], names: readonly Name[]) {
+/** `flags` are options that need no value; without one they have the value 'all'. */
+export function readOptions<const Name extends string>(
+  given: readonly string[],
+  names: readonly Name[],
+  flags: readonly Name[] = [],
+) {
+  const args = given.flatMap((arg, at) =>
+    flags.some((flag) => arg === `--${flag}`) && !/^(all|[\d,]+)$/.test(given[at + 1] ?? '') ? [arg, 'all'] : [arg],
+  );
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { values: values as Options<Name>, positionals };
   } catch (cause) {
     throw new CommandError(sentenceOf(args, names), cause);

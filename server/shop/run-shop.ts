@@ -18,6 +18,7 @@ import { photosVerb } from './verbs/photos.ts';
 import { pinsVerb } from './verbs/pins.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { restoreVerb } from './verbs/restore.ts';
+import { returnVerb } from './verbs/return.ts';
 import { reviewVerb } from './verbs/review.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
@@ -34,6 +35,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   pins: pinsVerb,
   coupon: couponVerb,
   order: orderVerb,
+  return: returnVerb,
   review: reviewVerb,
   complaint: complaintVerb,
   customer: customerVerb,

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { NEW_ORDERS, type SettingKey } from '#server/catalogue/read-setting.ts';
 import { isGstin } from '#src/domain/gstin.ts';
+import { RETURN_DAYS } from '#src/domain/returns.ts';
 import { areSynonyms } from '#src/domain/search-synonyms.ts';
 
 export interface SettingField {
@@ -134,6 +135,17 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     lowStock: {
       about: 'pieces: a daily e-mail names each size that has this many left or fewer',
       schema: v.pipe(number(10_000, 'pieces from 0'), v.integer('must be whole pieces')),
+    },
+  },
+  returns: {
+    days: {
+      about:
+        'days after the delivery in which a return can be asked for; the policy pages promise 10, orders keep theirs',
+      schema: v.pipe(
+        number(90, 'whole days from 10 to 90'),
+        v.integer('must be whole days from 10 to 90'),
+        v.minValue(RETURN_DAYS, 'must be whole days from 10 to 90'),
+      ),
     },
   },
   cod: {

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
 import * as myRecords from './my-records.ts';
 import * as order from './order.ts';
+import * as orderReturn from './order-return.ts';
 import * as payment from './payment.ts';
 import * as pinCode from './pin-code.ts';
 import * as product from './product.ts';
@@ -32,6 +33,7 @@ const resources = {
   coupon,
   payment,
   order,
+  orderReturn,
   tracking,
   account,
   myRecords,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ComboChoice } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
+import { OrderReturn } from './order-return.ts';
 import { Product } from './product.ts';
 
 /** One ordered line. */
@@ -46,6 +47,9 @@ export const Order = v.object({
   shippingCharges: lenient(amount, 0),
   couponDiscount: lenient(amount, 0),
   prepaidDiscount: lenient(amount, 0),
+  /** Extensions: until when a delivered order can be returned, '' if it cannot; and its returns, oldest first. */
+  returnUntil: moment,
+  returns: lenient(v.array(OrderReturn), []),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -50,6 +50,7 @@ export const REFUSAL_CODES = {
     'already-shipped',
     'cancel-too-late',
     'not-cancelable',
+    'not-returnable',
     'order-open',
     'complaint-open',
   ],

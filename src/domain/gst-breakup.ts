@@ -25,6 +25,16 @@ export function splitGst(paid: number, rate: number): { taxable: number; gst: nu
 }
 
 /**
+ * The part of a line that a credit note takes back, after `before` of it was credited. Parts of a rupee or more add up to the
+ * line's own taxable value and tax.
+ */
+export function splitCredit({ rate }: Pick<SoldLine, 'rate'>, { before, amount }: { before: number; amount: number }) {
+  const gst = splitGst(before + amount, rate).gst - splitGst(before, rate).gst;
+  const within = Math.max(0, Math.min(gst, amount - (amount % 2)));
+  return { taxable: amount - within, gst: within };
+}
+
+/**
  * Shares shipping and discounts of an order in proportion to its lines, because tax is owed on what was paid, and shipping is taxed
  * like the goods it brings (section 8 of the CGST Act). The shares add up exactly.
  */
@@ -44,7 +54,7 @@ export function gstBreakup(lines: readonly SoldLine[], order: { shipping: number
 }
 
 /** Shares of `amount` in proportion to `weights`. No share is larger than its weight if `amount` is not larger than their sum. */
-function shareOut(amount: number, weights: readonly number[]): number[] {
+export function shareOut(amount: number, weights: readonly number[]): number[] {
   let rest = amount;
   let left = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight, at) => {

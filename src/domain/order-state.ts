@@ -5,7 +5,7 @@ import type { Order } from '#src/contract/order.ts';
 export const CANCELED = 'Canceled';
 
 /** Statuses of our server in which an order is finished without a delivery. */
-const OVER = new Set([CANCELED, 'Expired', 'Refund due', 'Refunded']);
+const OVER = new Set([CANCELED, 'Expired', 'Refund due', 'Refunded', 'Returned']);
 /** Shipped or delivered: such an order can no longer be cancelled. */
 const GONE_OUT = new Set(['Shipped', 'Out for delivery', 'Delivered']);
 const UNPAID = 'Pending payment';

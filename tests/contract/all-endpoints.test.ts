@@ -25,6 +25,7 @@ const EXTRAS = [
   'POST /find-order',
   'POST /logoutuser',
   'POST /payment-window',
+  'POST /request-return',
 ];
 
 describe('the contract', () => {

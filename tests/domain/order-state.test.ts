@@ -12,6 +12,7 @@ test.each([
   ['Delivered', paid, { isPlaced: true, isOver: false, mayCancel: false }],
   ['Canceled', paid, { isPlaced: false, isOver: true, mayCancel: false }],
   ['Expired', unpaid, { isPlaced: false, isOver: true, mayCancel: false }],
+  ['Returned', paid, { isPlaced: false, isOver: true, mayCancel: false }],
   ['Refund due', paid, { isPlaced: false, isOver: true, mayCancel: false }],
 ])('%s', (status, money, said) => {
   const order = { status, ...money };

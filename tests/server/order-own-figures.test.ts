@@ -43,6 +43,7 @@ onDatabase('an order', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
     expect((await orderRow(cod)).pricing_rules).toEqual({
       advancePercent: 5,
+      returnDays: 10,
       shipping: { status: 'active', type: 'flat', amount: 50 },
       prepaid: { discountPercentage: 5, discountActive: true },
       coupon: null,

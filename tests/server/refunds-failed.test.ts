@@ -4,6 +4,7 @@ import { CommandError } from '#server/command-error.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { createRazorpay } from '#server/providers/razorpay.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
+import { returnVerb } from '#server/shop/verbs/return.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -83,6 +84,42 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect(await checkout.statusOf(json.orderId)).toBe('Refund due');
     await merchant.run(orderVerb, 'refund', json.orderId);
     expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Refunded', []]);
+  });
+
+  test('is that of one return, not of another return of the same order', async () => {
+    const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }]);
+    const paid = razorpay.pay(json.data.id);
+    await checkout.verify(json, paid);
+    const { orderNumber } = await checkout.order(json.orderId);
+    for (const status of ['Packed', 'Shipped', 'Delivered'])
+      await merchant.run(orderVerb, 'status', orderNumber, status);
+    for (const number of [`${orderNumber}-1`, `${orderNumber}-2`]) {
+      const lines = [{ line: 0, quantity: 1 }];
+      const body = {
+        order_number: orderNumber,
+        contact_email: 'asha@example.com',
+        kind: 'return',
+        reason: 'size',
+        lines,
+      };
+      expect((await checkout.shop.call('POST', '/api/request-return', { body })).status).toBe(200);
+      for (const step of [['approve'], ['received', '--restock'], ['refund']])
+        await merchant.run(returnVerb, step[0] ?? '', number, ...step.slice(1));
+    }
+    const states = async () =>
+      (await database().db.selectFrom('refund').select(['amount_paise', 'state']).orderBy('created_at').execute()).map(
+        ({ state }) => state,
+      );
+    const payment = razorpay.payments.get(paid.razorpay_payment_id);
+    expect([await states(), payment?.amount_refunded]).toEqual([['sent', 'sent'], 139_500]);
+    expect((await notify(paid.razorpay_payment_id)).json.taken).toBe('noted');
+    expect((await notify(paid.razorpay_payment_id, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
+    expect((await states()).toSorted()).toEqual(['failed', 'sent']);
+    // The bank rejected one of the two.
+    if (payment) Object.assign(payment, { amount_refunded: 69_750, status: 'captured' });
+    await merchant.run(orderVerb, 'refund', orderNumber);
+    expect([await states(), payment?.amount_refunded]).toEqual([['sent', 'sent'], 139_500]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test('of an unknown payment is ignored', async () => {

@@ -32,6 +32,13 @@ describe('a parcel of the embedded courier', () => {
   });
 });
 
+test.each([20, 0])('a parcel that nobody took came back to the shop, however late (%i hours)', (late) => {
+  const { shipment_track, shipment_track_activities } = journeyOf({ ...parcel(100), returnedAt: since(late) }, NOW);
+  expect(shipment_track[0]?.current_status).toBe('Returned');
+  expect(shipment_track_activities[0]).toMatchObject({ activity: 'Returned to the shop', location: 'Pune' });
+  expect(shipment_track_activities.map(({ activity }) => activity)).not.toContain('Delivered');
+});
+
 describe('the call', () => {
   const database = oneDatabase();
   let shop: TestApp;

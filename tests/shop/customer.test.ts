@@ -6,6 +6,7 @@ import { backupVerb } from '#server/shop/verbs/backup.ts';
 import { complaintVerb } from '#server/shop/verbs/complaint.ts';
 import { customerVerb } from '#server/shop/verbs/customer.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
 import { ASHA, openCheckout, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -73,7 +74,18 @@ onDatabase('the data of a customer', (database) => {
   test('is not erased while an order or a complaint is open', async () => {
     await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(/is (Placed|Pending payment); erase/);
     await database().db.updateTable('shop_order').set({ status: 'Delivered' }).execute();
+    const returned = { order_id: orderId, position: 1, kind: 'return', reason: 'size', created_at: NOW } as const;
+    const { db } = database();
+    await db
+      .insertInto('order_return')
+      .values({ ...returned, id: 'r1', status: 'Approved', note: 'call me' })
+      .execute();
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(/is in return \(Approved\); erase/);
+    await db.updateTable('order_return').set({ status: 'Declined' }).execute();
     await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow('A complaint of this customer is open');
+    await db.updateTable('complaint').set({ closed_at: NOW }).execute();
+    await merchant.run(customerVerb, 'erase', ASHA);
+    expect(await db.selectFrom('order_return').select('note').execute()).toEqual([{ note: '' }]);
   });
 
   test('is gone after an erasure, but for the bill of the paid order', async () => {

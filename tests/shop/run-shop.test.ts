@@ -37,7 +37,7 @@ test('an unknown command prints one sentence and exits with 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
-      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, review, complaint, customer, verify, backup, restore, seed, help.',
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, pins, coupon, order, return, review, complaint, customer, verify, backup, restore, seed, help.',
     ],
   });
 });
@@ -45,7 +45,7 @@ test('an unknown command prints one sentence and exits with 1', async () => {
 test.each([
   [['export', 'all.json', '--force'], 'export has no option --force.'],
   [['verify', '--fast'], 'verify has no option --fast.'],
-  [['order', 'list', '--all'], 'There is no option --all; there is --awb.'],
+  [['order', 'list', '--all'], 'There is no option --all; there are --awb, --write-off.'],
   [['restore', 'monday.backup'], 'monday.backup cannot be read (ENOENT).'],
   [['set', 'shipping.amount', '-5'], 'shipping.amount must be rupees or percent, from 0.'],
 ])('%j is refused in one sentence', async (words, sentence) => {

@@ -19,6 +19,7 @@ import { invoices } from './016-invoices.ts';
 import { productFacts } from './017-product-facts.ts';
 import { reviewsAndComplaints } from './018-reviews-and-complaints.ts';
 import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
+import { returnsOfOrders } from './020-returns.ts';
 import { pinCodes } from './021-pin-codes.ts';
 import { merchantDigests } from './022-merchant-digests.ts';
 
@@ -42,6 +43,7 @@ export const allMigrations: Record<string, Migration> = {
   '017-product-facts': productFacts,
   '018-reviews-and-complaints': reviewsAndComplaints,
   '019-size-guide-and-fit': sizeGuideAndFit,
+  '020-returns': returnsOfOrders,
   '021-pin-codes': pinCodes,
   '022-merchant-digests': merchantDigests,
 };

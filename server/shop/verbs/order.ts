@@ -10,18 +10,19 @@ import { createMail } from '#server/providers/mail.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { readOptions } from '../read-options.ts';
+import { takeParcelBack } from '../returns.ts';
 import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const orderVerb: Verb = {
-  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; refund ID; reconcile',
+  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; refund ID; reconcile',
   about:
-    'list and show orders, change a status, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+    'list and show orders, change a status, take back a parcel that nobody took, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
   async run([what, ...rest], shop) {
-    const { values, positionals } = readOptions(rest, ['awb']);
+    const { values, positionals } = readOptions(rest, ['awb', 'write-off'], ['write-off']);
     const [id, ...status] = positionals;
     if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
     if (what === 'reconcile') return reconcile(shop);
@@ -29,7 +30,9 @@ export const orderVerb: Verb = {
     if (what === 'status' && id !== undefined && status.length > 0)
       return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
     if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
-    throw new CommandError('Use list, show ID, status ID STATUS, refund ID, or reconcile.');
+    if (what === 'returned' && id !== undefined)
+      return say(shop, [await takeParcelBack(await orderParts(shop), id, values['write-off'] !== undefined)]);
+    throw new CommandError('Use list, show ID, status ID STATUS, returned ID, refund ID, or reconcile.');
   },
 };
 
@@ -54,7 +57,7 @@ async function reconcile(shop: Shop): Promise<void> {
   );
 }
 
-async function orderParts({ open, clock, config }: Shop) {
+export async function orderParts({ open, clock, config }: Shop) {
   const db = await open();
   const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
   const payments = choosePayments(config, db, clock);

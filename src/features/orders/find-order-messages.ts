@@ -1,7 +1,8 @@
 /** Texts of the search for an order by number and email. */
 export const open = 'No AWB number? Find your order by its number';
 export const title = 'Find your order';
-export const lead = 'Ordered as a guest? Your order number and email open the order: its status, invoice and parcel.';
+export const lead =
+  'Ordered as a guest? Your order number and email open the order: its status, invoice, parcel and returns.';
 export const number = 'Order number';
 export const numberHint = 'Like VY-4F7K-29, in your confirmation email';
 export const email = 'Email';

@@ -7,6 +7,7 @@ export const needsNetwork = 'You are offline. Orders are not kept on this device
 export const thankYou = 'Thank you for your order';
 export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
 export const canceledTitle = 'This order has been canceled';
+export const returnedTitle = 'This order came back to us';
 export const unpaidTitle = 'This order has not been paid';
 export const unpaidText = 'If you have just paid, look again in a moment: nothing is lost.';
 export const refundTitle = 'Your payment is on its way back to you';

@@ -18,6 +18,7 @@ import { OrderProducts } from './order-products.tsx';
 import { isNoSuchOrder, orderQuery } from './order-query.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
+import { hasReturns, ReturnsOfOrder } from './returns-of-order.tsx';
 import { TrackLink } from './track-link.tsx';
 
 /** The screen of /userdashboard/view-orderdata. */
@@ -60,6 +61,11 @@ function Details({ order }: { order: Order }) {
           <CancelOrder order={order} />
         </div>
       </Card>
+      {hasReturns(order) ? (
+        <Card>
+          <ReturnsOfOrder order={order} />
+        </Card>
+      ) : null}
       <Card>
         <OrderAddresses order={order} />
       </Card>

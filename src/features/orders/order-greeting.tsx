@@ -9,11 +9,12 @@ import { announceHeading, useScreenHeading } from '#src/ui/screen-heading.ts';
 import * as orderMessages from './messages.ts';
 import { formText } from './order-person.ts';
 
-type Mood = 'placed' | 'canceled' | 'refund' | 'unpaid';
+type Mood = 'placed' | 'canceled' | 'returned' | 'refund' | 'unpaid';
 
 /** Statuses without a thank-you. Every other status, of any backend, is a valid order. */
 const MOODS: Readonly<Record<string, Mood>> = {
   [CANCELED]: 'canceled',
+  Returned: 'returned',
   'Refund due': 'refund',
   Refunded: 'refund',
   'Pending payment': 'unpaid',
@@ -22,6 +23,7 @@ const MOODS: Readonly<Record<string, Mood>> = {
 const TITLES: Record<Mood, string> = {
   placed: orderMessages.thankYou,
   canceled: orderMessages.canceledTitle,
+  returned: orderMessages.returnedTitle,
   refund: orderMessages.refundTitle,
   unpaid: orderMessages.unpaidTitle,
 };

@@ -14,6 +14,7 @@ import { OrderProducts } from './order-products.tsx';
 import { isNoSuchOrder, orderQuery } from './order-query.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
+import { ReturnsOfOrder } from './returns-of-order.tsx';
 
 /** The screen of /order-success. Anyone who knows the order's id can read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
@@ -42,6 +43,7 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
       <OrderGreeting order={order} isAsking={isFetching} onLookAgain={again} />
       <div className="mt-8 flex flex-col gap-8">
         <OrderFacts order={order} />
+        <ReturnsOfOrder order={order} />
         <OrderAddresses order={order} />
         <OrderProducts order={order} />
         <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">

@@ -7,7 +7,7 @@ export function ReturnPolicy() {
     <PolicyPage
       title="Return policy"
       lead="You have 10 days from delivery to send back what does not suit you. Unused, in its packing, with the bill: that is all we ask."
-      updated="2026-11-01"
+      updated="2026-11-23"
       sections={[
         {
           id: 'how-long',
@@ -48,8 +48,8 @@ export function ReturnPolicy() {
           body: (
             <ol>
               <li>
-                Write to <CareAddress /> with your order number, what you want to return and why. Pictures help when
-                something is broken.
+                Press 'Return or exchange' on the page of your order, or write to <CareAddress /> with your order
+                number, what you want to return and why. Pictures help when something is broken.
               </li>
               <li>We answer with the pickup, or with the address to send it to.</li>
               <li>Pack it as it came and keep the courier's receipt until your refund has arrived.</li>
@@ -75,8 +75,8 @@ export function ReturnPolicy() {
           heading: 'Another size or colour',
           body: (
             <p>
-              The fastest exchange is a new order: return the first one within its 10 days and order the right size
-              today, while it is in stock.
+              Ask for an exchange on the page of your order: the size or colour that you choose is kept for you. A combo
+              can be returned, not exchanged.
             </p>
           ),
         },

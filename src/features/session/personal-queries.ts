@@ -23,9 +23,11 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
     if (customer !== null && nowCustomer !== customer) removePersonalNotes();
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
-    if (!isLoggedIn) removePersonal(queryClient);
-    if (wasLoggedIn && !isLoggedIn)
+    // Not at every change of a guest: the order that a guest looks at would lose its query.
+    if (wasLoggedIn && !isLoggedIn) {
+      removePersonal(queryClient);
       store.clear().catch((error: unknown) => log.warn('the persisted queries were not removed', error));
+    }
     wasLoggedIn = isLoggedIn;
   });
 }

@@ -36,17 +36,23 @@ export async function assertPromises(world: OrderSimulation): Promise<void> {
   const due = await db.selectFrom('refund').select('payment_id').where('state', '=', 'due').execute();
   demand(due.length === 0, `never sent back: ${JSON.stringify(due)}`);
 
+  const returned = new Map<string, number>();
+  for (const refund of await db.selectFrom('refund').selectAll().where('return_id', 'is not', null).execute())
+    returned.set(refund.payment_id, (returned.get(refund.payment_id) ?? 0) + refund.amount_paise);
+
   // Every rupee that the provider took pays one order or was refunded.
   for (const payment of provider.payments) {
     if (!['captured', 'refunded'].includes(payment.status)) continue;
     const holder = holders.get(payment.id);
-    if (payment.status === 'refunded') demand(!isPlaced(holder), `${payment.id} was refunded and pays an order`);
-    else demand(isPlaced(holder) && payment.refundedPaise === 0, `${payment.id} pays no order`);
+    const parts = returned.get(payment.id) ?? 0;
+    if (isPlaced(holder)) demand(payment.refundedPaise === parts, `${payment.id} gave back other than the returns say`);
+    else demand(payment.status === 'refunded' && parts === 0, `${payment.id} pays no order`);
   }
   for (const order of orders.values()) {
     if (!isPlaced(order) || order.due_now_paise === 0) continue;
     const payment = provider.payments.find(({ id }) => id === order.payment_id);
-    demand(payment?.status === 'captured' && payment.orderId === order.provider_order_id, `${order.id} is not paid`);
+    const isKept = payment?.status === 'captured' || payment?.refundedPaise === returned.get(payment?.id ?? '');
+    demand(isKept && payment?.orderId === order.provider_order_id, `${order.id} is not paid`);
     demand(
       (payment?.amountPaise ?? 0) >= order.due_now_paise && payment?.currency === 'INR',
       `${order.id} is ill paid`,
@@ -67,14 +73,14 @@ export async function assertPromises(world: OrderSimulation): Promise<void> {
   await assertEmails(world, [...orders.values()]);
 }
 
-const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']);
+const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Returned']);
 
 /** One invoice for every order that was ever placed, and a credit note if it was canceled after that. */
 async function assertInvoices(
   { real: db }: OrderSimulation,
   orders: { id: string; status: string; placed_at: Date | null }[],
 ): Promise<void> {
-  const rows = await db.selectFrom('invoice').select(['order_id', 'series']).execute();
+  const rows = await db.selectFrom('invoice').select(['order_id', 'series']).where('return_id', 'is', null).execute();
   const issued = rows.map((row) => `${row.series} ${row.order_id}`).toSorted();
   const wanted = orders
     .filter(({ placed_at }) => placed_at !== null)
@@ -94,13 +100,22 @@ async function assertEmails(
     ...(status === 'Canceled' ? [`order-canceled ${id}`] : []),
     ...(placed_at ? [`notice-placed ${id}`] : []),
     ...(['Shipped', 'Delivered'].includes(status) ? [`order Shipped ${id}`] : []),
+    ...(status === 'Returned' ? [`order-returned ${id}`] : []),
     ...(status === 'Delivered' ? [`order Delivered ${id}`] : []),
   ]);
-  const refunds = await db.selectFrom('refund').select(['id', 'payment_id', 'reason', 'state']).execute();
-  for (const { id, payment_id, state } of refunds)
-    wanted.push(`notice-refund ${payment_id}`, ...(state === 'sent' ? [`refund-sent ${id}`] : []));
-  for (const { payment_id, reason } of refunds)
-    if (reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
+  const refunds = await db.selectFrom('refund').select(['id', 'payment_id', 'return_id', 'reason', 'state']).execute();
+  for (const { id, payment_id, return_id, state } of refunds)
+    wanted.push(
+      ...(return_id ? [] : [`notice-refund ${payment_id}`]),
+      ...(state === 'sent' ? [`refund-sent ${id}`] : []),
+    );
+  for (const { payment_id, return_id, reason } of refunds)
+    if (return_id === null && reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
+  const returns = await db.selectFrom('order_return').selectAll().where('kind', '<>', 'origin').execute();
+  for (const { id, status } of returns) {
+    wanted.push(`return Requested ${id}`, `notice-return ${id}`);
+    if (['Approved', 'Declined', 'Refunded', 'Exchanged'].includes(status)) wanted.push(`return ${status} ${id}`);
+  }
   const written = (await db.selectFrom('mail').select('once').execute()).map(({ once }) => once ?? '');
   const missing = wanted.filter((name) => !written.includes(name));
   if (missing.length > 0) throw new Error(`never sent: ${missing.join(', ')}`);

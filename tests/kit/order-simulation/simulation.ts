@@ -152,6 +152,15 @@ export class OrderSimulation {
     return this.shop.call('POST', path, { body, headers });
   }
 
+  /** `email` '' asks as a guest. */
+  request(body: object, key: string, email: string): Promise<Called> {
+    const headers = {
+      'idempotency-key': key && `"${key}"`,
+      ...(email ? { authorization: `Bearer ${tokenOf(email)}` } : {}),
+    };
+    return this.shop.call('POST', '/api/request-return', { body, headers });
+  }
+
   cancel(orderId: string, email: string): Promise<Called> {
     return this.shop.call('PUT', `/api/update-order-status/${orderId}`, {
       body: { status: 'Canceled' },
@@ -166,6 +175,7 @@ const BETWEEN = [
   'shop_order',
   'webhook_event',
   'idempotency_key',
+  'rate_limit',
   'mail',
   'coupon',
   'product',

@@ -3,6 +3,7 @@ import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { actOnReturn, takeParcelBack } from '#server/shop/returns.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { Crash } from './crashing-db.ts';
 import { type OrderSimulation, SHOPPERS } from './simulation.ts';
@@ -55,6 +56,41 @@ export async function takeStep(world: OrderSimulation, taken: Step): Promise<voi
       const order = pick(world.opened, taken.at);
       if (order)
         await surviving([CommandError, Crash], () => setOrderStatus(world.parts, { id: order.orderId, to: taken.to }));
+      return;
+    }
+    case 'deliver': {
+      await takeStep(world, { ...taken, do: 'place' });
+      const order = world.opened.find(({ attempt }) => attempt === world.attempts.at(-1));
+      if (!order) return;
+      const payment = order.providerId === '' ? undefined : world.provider.pay(order.providerId, 'captured');
+      if (payment)
+        await world.shop.call('POST', '/api/webhooks/razorpay', world.provider.hookOf(payment, 'payment.captured'));
+      return takeStep(world, { do: 'ship', at: world.opened.indexOf(order), to: taken.to });
+    }
+    case 'ship': {
+      const order = pick(world.opened, taken.at);
+      for (const to of ['Packed', 'Shipped', taken.to])
+        if (order) await surviving([CommandError, Crash], () => setOrderStatus(world.parts, { id: order.orderId, to }));
+      return;
+    }
+    case 'ask':
+      return ask(world, taken);
+    case 'return': {
+      const all = await world.real
+        .selectFrom('order_return')
+        .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+        .select(['order_number', 'position', 'kind', 'order_return.status'])
+        .orderBy('order_return.created_at')
+        .orderBy('position')
+        .execute();
+      const found = pick(all, taken.at);
+      if (found) await surviving([CommandError, Crash], () => actAtRandom(world, found, taken));
+      return;
+    }
+    case 'origin': {
+      const order = pick(world.opened, taken.at);
+      if (order)
+        await surviving([CommandError, Crash], () => takeParcelBack(world.parts, order.orderId, !taken.isRestocked));
       return;
     }
     case 'look': {
@@ -160,4 +196,53 @@ async function cancel(world: OrderSimulation, { at: index, by }: Extract<Step, {
   const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
   const { status } = await world.cancel(order.orderId, by === 'owner' ? owner : 'eve@example.com');
   if (by === 'stranger' && status < 400) throw new Error('a stranger canceled an order');
+}
+
+async function ask(world: OrderSimulation, step: Extract<Step, { do: 'ask' }>): Promise<void> {
+  const order = pick(world.opened, step.at);
+  if (!order) return;
+  const { orderNumber = '' } = (await world.shop.get(`/api/get-order/${order.orderId}`)).json.data ?? {};
+  const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
+  const email = step.by === 'stranger' ? 'eve@example.com' : owner;
+  const body = {
+    ...{ order_number: orderNumber, contact_email: email, kind: step.kind, note: '' },
+    reason: step.isOurs ? 'damaged' : 'size',
+    lines: [{ line: step.line, quantity: step.quantity, ...(step.kind === 'exchange' ? OTHER_TEE : {}) }],
+  };
+  const key = step.keyed ? `return-${order.orderId}-${step.line}` : '';
+  const { status } = await world.request(body, key, step.by === 'owner' ? owner : '');
+  if (step.by === 'stranger' && status < 400) throw new Error('a stranger returned an order');
+}
+
+const OTHER_TEE = { color: 'Black', size: 'S' };
+
+const NEXT_ACT: Readonly<Record<string, Exclude<Extract<Step, { do: 'return' }>['act'], 'on'>>> = {
+  Approved: 'picked-up',
+  'Picked up': 'received',
+  'Received exchange': 'exchange',
+  Received: 'refund',
+};
+
+/** For the money at the door a reference is given where the shop asks for one. */
+async function actAtRandom(
+  { parts }: OrderSimulation,
+  { order_number, position, kind, status }: { order_number: string; position: number; kind: string; status: string },
+  { act: chosen, isRestocked, amount }: Extract<Step, { do: 'return' }>,
+): Promise<void> {
+  const act = chosen === 'on' ? (NEXT_ACT[`${status} ${kind}`] ?? NEXT_ACT[status] ?? 'approve') : chosen;
+  const number = `${order_number}-${position}`;
+  if (act === 'approve' || act === 'decline') return void (await actOnReturn(parts, number, { act, note: 'Seen.' }));
+  if (act === 'received')
+    return void (await actOnReturn(parts, number, {
+      act,
+      ...{ restock: isRestocked ? 'all' : undefined, writeOff: isRestocked ? undefined : 'all' },
+    }));
+  if (act !== 'refund') return void (await actOnReturn(parts, number, { act }));
+  const refund = { act, amountPaise: amount === 0 ? undefined : amount * 100 };
+  try {
+    await actOnReturn(parts, number, refund);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    await actOnReturn(parts, number, { ...refund, transfer: 'UTR 1' });
+  }
 }

@@ -102,6 +102,19 @@ export const rightsTable: Readonly<Record<string, Right>> = {
       return { body: { order_number, contact_email: asha.contact_email } };
     },
   },
+  // Reached only by the owner's pair; a placed order cannot be returned yet. A token of another account is refused first.
+  requestReturn: {
+    answers: [
+      ...[NO_KEY, '409 not-returnable', '404 unknown-order', '409 not-returnable', '403 not-yours'],
+      '409 not-returnable',
+    ],
+    ask: async ({ asha, checkout, orderId, isStranger }, who) => {
+      const { orderNumber } = await checkout.order(orderId);
+      const order_number = isStranger(who) ? 'VY-2222-22' : orderNumber;
+      const lines = [{ line: 0, quantity: 1 }];
+      return { body: { order_number, contact_email: asha.contact_email, kind: 'return', reason: 'size', lines } };
+    },
+  },
   updateOrderStatus: {
     answers: MINE,
     ask: ({ orderId }) => ({ params: { orderId }, body: { status: 'Canceled' } }),
