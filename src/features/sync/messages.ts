@@ -36,13 +36,6 @@ export const retryOf = (productName: string) => `Retry ${productName}`;
 export const dismissOf = (productName: string) => `Dismiss ${productName}`;
 export const aProduct = 'A product';
 
-/** Why the shop rejected a change, if it did not say so itself. */
-const REASONS: Readonly<Record<string, string>> = {
-  'no-longer-in-cart': 'It is no longer in your cart.',
-  'out-of-stock': 'Item is out of stock',
-};
-export const reason = (code: string) => REASONS[code] ?? 'The shop did not accept it.';
-
 export const undo = 'Undo';
 export const undoOf = ({ kind }: Pick<ShopChange, 'kind'>, productName: string) =>
   kind === 'added' ? `Take ${productName} out` : `Put ${productName} back`;
@@ -56,18 +49,6 @@ const CHANGED_BY_SHOP: Readonly<Record<ShopChange['kind'], (productName: string,
 export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, productName: string) =>
   CHANGED_BY_SHOP[kind](productName, qty);
 export const severalChanged = (n: number) => `The shop has changed ${n} items in your cart`;
-
-/** Why a change could not be stored on the device. */
-const NOT_KEPT: Readonly<Record<string, string>> = {
-  'outbox-missing': 'A part of the shop did not come. Check your connection, then try again.',
-  'outbox-full': 'Too many changes are waiting to be sent. Go online for a moment, then try again.',
-  'newer-version': 'The shop was updated in another tab. Reload this page, then try again.',
-  'storage-full': 'This device is full. Free some space, then try again.',
-  'storage-unavailable': 'This browser does not let the shop store anything.',
-  'storage-timeout': 'The storage of this device does not answer. Reload this page, then try again.',
-};
-export const notKept = (code: string): string | undefined => NOT_KEPT[code];
-
 /** The text for a rejected change, by kind of change. */
 export type RefusalMessage = (op: Op) => string;
 export const gaveUp = 'Some changes could not be sent while the shop was closed. They are being sent now.';

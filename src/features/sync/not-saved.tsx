@@ -1,6 +1,7 @@
 import { useSnapshot } from '#src/features/session/use-lists.ts';
 import type { ListOutbox, Rejection } from '#src/offline/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import * as failureMessages from './failure-messages.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
 import { storeAndNotify } from './store-and-notify.ts';
@@ -23,7 +24,7 @@ export function NotSaved({ list, words }: { list: ListOutbox | null; words: sync
               <div className="min-w-0 flex-[1_1_14rem]">
                 <p className="font-semibold">{name}</p>
                 <p className="text-sm">
-                  {words(op)}. {serverMessage || syncMessages.reason(reason)}
+                  {words(op)}. {serverMessage || failureMessages.reason(reason)}
                 </p>
               </div>
               <div className="flex gap-2">

@@ -3,7 +3,7 @@ import { createLog } from '#src/base/log.ts';
 import type { Kept } from '#src/offline/index.ts';
 import type { ToastDetails } from '#src/ui/toast-details.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import * as syncMessages from './messages.ts';
+import * as failureMessages from './failure-messages.ts';
 
 const log = createLog('sync');
 
@@ -30,7 +30,7 @@ export async function storeAndNotify(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn(`a change was not stored: ${error.code}`, error);
-    toast.error(syncMessages.notKept(error.code) ?? failure ?? syncMessages.reason(error.code), { about });
+    toast.error(failureMessages.notKept(error.code) ?? failure ?? failureMessages.reason(error.code), { about });
     return false;
   }
 }
