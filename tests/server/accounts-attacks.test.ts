@@ -91,6 +91,8 @@ onDatabase('what belongs to another', (database) => {
     addWishlist: () => ({ body: { product_id: 'mat', contact_email: ASHA } }),
     deleteWishlist: (wishlist_item_id) => ({ query: { contact_email: ASHA, wishlist_item_id } }),
     getOrderHistory: () => ({ query: { contact_email: ASHA } }),
+    exportMyData: () => ({ query: { contact_email: ASHA } }),
+    eraseMyData: () => ({ body: { contact_email: ASHA } }),
   };
   const names = Object.keys(calls);
 
