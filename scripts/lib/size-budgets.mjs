@@ -52,7 +52,7 @@ export const budgets = [
   },
   {
     name: 'JavaScript that a release changes',
-    limit: 23.5 * kB,
+    limit: 23.6 * kB,
     why: 'returning shoppers download everything except React, router and query again; it includes the texts for parts that fail to load',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js') && !/^(react|tanstack)-/.test(file)),
@@ -90,7 +90,7 @@ export const budgets = [
   },
   {
     name: 'service worker',
-    limit: 36 * kB,
+    limit: 36.1 * kB,
     why: 'Workbox is 6 of it (docs/decisions/040); the rest replays the outbox, detects captive portals, serves tabs without storage, searches offline like the server (docs/decisions/048), and caches server-rendered pages; loaded when the page is idle',
     count: 'sum',
     files: ({ top }) => top.filter((file) => file === 'sw.js').map((file) => `./${file}`),

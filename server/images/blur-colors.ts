@@ -1,4 +1,5 @@
-// Blur placeholder: three colours of the picture, about twenty characters, shown while the picture loads.
+// Blur placeholder: three colours of the picture, shown while it loads. One hexadecimal digit for each part of a colour is enough
+// for a blur, and the twenty-eight pictures of home take 0.2 kB less.
 import sharp from 'sharp';
 import { MAX_PIXELS } from './resize-picture.ts';
 
@@ -7,7 +8,7 @@ const SIDE = 12;
 const PARTS = 3;
 
 /**
- * Returns for example '#3a3632,#8c7b6a,#f1efeb': for a product from the centre outwards, for a banner from left to right.
+ * Returns for example '#433,#876,#fee': for a product from the centre outwards, for a banner from left to right.
  * src/ui/blur-colors.css draws the same areas. null for a transparent picture, behind which the placeholder would stay visible.
  * Throws if the file is not a picture.
  */
@@ -32,7 +33,8 @@ export async function blurColorsOf(path: string, kind: 'products' | 'banners'): 
   return sums.map(({ cells, colour }) => `#${colour.map((total) => hex(total / Math.max(1, cells))).join('')}`).join();
 }
 
-const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+/** One digit d stands for dd, 17 times d. */
+const hex = (value: number) => Math.round(value / 17).toString(16);
 
 const columnOf = (cell: number) => Math.floor(((cell % SIDE) * PARTS) / SIDE);
 

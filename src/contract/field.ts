@@ -18,7 +18,7 @@ export const amount = v.pipe(
 
 /** Blur placeholder of a picture: two to four colours, as in '#3a3632,#8c7b6a' (extension). */
 export const blurColors = v.fallback(
-  v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}(,#[\da-f]{6}){1,3}$/))),
+  v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}(,#[\da-f]{3,6}){1,3}$/))),
   undefined,
 );
 

@@ -36,14 +36,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Resizing blurs the edge between two colours, slightly differently on each machine. */
 const mostly = (blurColors = ''): string => {
-  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(blurColors.slice(at, at + 2), 16));
+  const [red = 0, , blue = 0] = [1, 2, 3].map((at) => Number.parseInt(blurColors.charAt(at), 16) * 17);
   if (red + blue < 200 || Math.min(red, blue) > 80) return blurColors;
   return red > blue ? 'red' : 'blue';
 };
 
 test('a product has its colours from the centre outwards, a banner from left to right', async () => {
   const [middle = '', , edge] = (await blurColorsOf(fileOf('products', 'tee.png'), 'products'))?.split(',') ?? [];
-  expect(Number.parseInt(middle.slice(1, 3), 16)).toBeGreaterThan(100);
+  expect(Number.parseInt(middle.charAt(1), 16) * 17).toBeGreaterThan(100);
   expect(mostly(edge)).toBe('blue');
   const [left, , right] = (await blurColorsOf(fileOf('banners', 'one.png'), 'banners'))?.split(',') ?? [];
   expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
@@ -75,7 +75,7 @@ onDatabase('blur placeholders', (database) => {
     const whole = await shop.get('/api/product', { product_id: 'tee' });
     expect(Object.keys(whole.json.data.blurColors)).toEqual(['media/products/tee.png']);
     const [banner] = (await shop.get('/api/get-banners')).json.data;
-    expect(v.parse(Banner, banner).blurColors).toMatch(/^#f.0{2}/);
+    expect(v.parse(Banner, banner).blurColors).toMatch(/^#f00/);
   });
 
   test('of another backend are dropped if they are not colours', () => {

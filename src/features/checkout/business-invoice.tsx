@@ -12,7 +12,7 @@ import * as checkoutMessages from './messages.ts';
 
 /** The optional buyer's GSTIN and company name. Not shown where the shop itself has no GSTIN and so issues no GST invoice. */
 export function BusinessInvoice({ form, values }: { form: ShopForm<CheckoutValues>; values: CheckoutValues }) {
-  const { data: shop } = useQuery({ ...contactDetailsQuery(useApi()), meta: {} });
+  const { data: shop, isPending } = useQuery({ ...contactDetailsQuery(useApi()), meta: {} });
   const { gstin } = values;
   const fault = gstinFault(gstin, withBilling(values).billing_state);
 
@@ -23,6 +23,8 @@ export function BusinessInvoice({ form, values }: { form: ShopForm<CheckoutValue
     else void form.trigger('gstin');
   }, [certain, form]);
 
+  // Its space is reserved while the shop's GSTIN loads, so that the fields below do not move.
+  if (isPending) return <div className="min-h-11" />;
   if (!shop?.gstin) return null;
   const state = fault === null ? stateOfGstin(gstin) : undefined;
   return (

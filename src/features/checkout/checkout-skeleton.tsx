@@ -2,12 +2,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 
-const FIELDS = ['email', 'name', 'phone', 'line', 'city'];
+/** As long as the form, so that a reload restores the scroll position and the footer does not jump. */
+const FIELDS = [...Array(27).keys()];
 
 export function CheckoutSkeleton() {
   return (
-    // As long as the form, so that a reload restores the scroll position and the footer does not jump.
-    <div className="wrap min-h-[144rem] max-w-6xl pt-6 pb-12 sm:min-h-[122rem] md:pt-10" aria-busy="true">
+    <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <p role="status" className="sr-only">
         {checkoutMessages.loading}

@@ -7,9 +7,9 @@ import * as checkoutMessages from './messages.ts';
 
 /** When the order comes to the shipping address, and what has become worse since another page said so. */
 export function DeliveryLine({ pin, delivery, asOf }: DeliveryTo & { pin: string }) {
-  // The space is always reserved, so that the fields below do not move when the answer arrives.
+  // The space is always reserved (two lines on a phone), so that the fields below do not move when the answer arrives.
   return (
-    <div role="status" className="min-h-5 text-sm">
+    <div role="status" className="min-h-10 text-sm">
       {delivery?.served === true ? (
         <p className="text-ink-soft">
           {deliveryMessages.delivered(delivery, Date.now())}{' '}
