@@ -70,7 +70,7 @@ const texts = new Map(
     ),
 );
 
-test('no text shames whoever says no', () => {
+test('no text shames a shopper who declines', () => {
   expect(texts.size).toBeGreaterThan(400);
   const shaming = /miss(ing)? out|no,? thanks|(don.t|do not) (want|like|care)|rather (not|pay)|regret|pay full|hate/i;
   expect([...texts].filter(([, text]) => shaming.test(text))).toEqual([]);
