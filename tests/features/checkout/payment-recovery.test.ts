@@ -174,10 +174,17 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
     });
     throw new TypeError('fetch failed');
   });
-  const context = await openOrderContext(shop, tab);
+  let waited = 0;
+  const context = await openOrderContext(shop, tab, {
+    now: () => Date.now() + waited,
+    wait: async (ms) => {
+      waited += ms;
+    },
+  });
   const end = await placeOrder(context, offerOf('cod'), { ...FORM, payment_mode: 'cod' });
   expect(end).toMatchObject({ kind: 'placed' });
   expect(posts).toBe(1);
+  expect(waited, 'another tab may still be sending it').toBeGreaterThanOrEqual(20_000);
 });
 
 test("a forged result is rejected with the shop's message, and the cart stays as it is", async () => {
