@@ -2,8 +2,8 @@
 // without extensions, which is the same server with every extension removed from requests and responses.
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
+import { openDatabase } from '#tests/kit/server/databases.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
-import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 /** One of the two backends. */
 export interface Backend {
@@ -65,7 +65,7 @@ const GOODS: readonly GoodsDraft[] = [
 ];
 
 export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): Promise<CatalogueShop> {
-  const { db, close } = await openMigrated();
+  const { db, close } = await openDatabase();
   await putGoods(db, goods);
   const app = createApp({ db });
 
