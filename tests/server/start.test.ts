@@ -53,7 +53,9 @@ describe('the embedded shop', () => {
   test('prints what it does on its first start, and stops cleanly at SIGTERM', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     await first.open;
-    expect(first.output()).toMatch(/Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/);
+    expect(first.output()).toMatch(
+      /Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/,
+    );
     await expectCleanStop(first, 'SIGTERM');
   });
 
