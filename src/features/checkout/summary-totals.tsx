@@ -28,7 +28,7 @@ export function SummaryTotals({ offer }: { offer: Offer }) {
         <div
           aria-live="polite"
           aria-atomic="true"
-          className="flex items-baseline justify-between gap-3 border-line border-t pt-3"
+          className="flex flex-wrap items-baseline justify-between gap-3 border-line border-t pt-3"
         >
           <dt>
             {checkoutMessages.total}{' '}
