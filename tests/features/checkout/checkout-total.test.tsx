@@ -22,7 +22,7 @@ test('the total is a placeholder until the shipping charge is known, and never r
     shop.onCall('GET /shipping-charges', 'before', hold);
     return charge.promise;
   };
-  hold();
+  void hold();
   onTestFinished(() => shop.onCall('GET /shipping-charges', 'before', () => undefined));
   const { user } = await openCheckout();
   await waitFor(() =>
