@@ -86,12 +86,6 @@ const SIMULATION = 'tests/offline/{simulation,mutants}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
-/** For tests of the server, or of a screen with the server behind it. */
-const DATABASES = {
-  globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
-  provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
-};
-
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
   test: {
@@ -99,7 +93,8 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     environment: 'node' as const,
     include: [`${SERVER}/*.test.ts`, 'tests/recipes/server.test.ts'],
     exclude: [LONG],
-    ...DATABASES,
+    globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
+    provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
     maxWorkers: ONE_MORE,
     ...PATIENCE,
     ...more,
@@ -190,7 +185,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', STORY, 'tests/recipes/screen.test.tsx'],
           setupFiles: ['tests/kit/page/setup.ts'],
-          ...DATABASES,
+          globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: ONE_MORE,
           // jsdom is loaded once per thread instead of once per file; each file still has its own page and modules.
           pool: 'vmThreads',

@@ -52,7 +52,7 @@ export const testSteps = [
   { name: 'build', title: 'Build', from: 'test', beside: true, run: build },
   { name: 'simulation', title: 'Simulation of the offline core', from: 'test', run: vitest(['simulation'], 40) },
   { name: 'sizes', title: 'Size budgets', from: 'test', beside: true, run: sizes },
-  { name: 'page', title: 'Page tests', from: 'test', run: serverTests(['page'], 40) },
+  { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },
   { name: 'unit-long', title: 'Named mutants of the offline core', from: 'all', run: vitest(['unit-long'], 60) },

@@ -175,12 +175,8 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
     throw new TypeError('fetch failed');
   });
   let waited = 0;
-  const context = await openOrderContext(shop, tab, {
-    now: () => Date.now() + waited,
-    wait: async (ms) => {
-      waited += ms;
-    },
-  });
+  const wait = async (ms: number) => void (waited += ms);
+  const context = await openOrderContext(shop, tab, { now: () => Date.now() + waited, wait });
   const end = await placeOrder(context, offerOf('cod'), { ...FORM, payment_mode: 'cod' });
   expect(end).toMatchObject({ kind: 'placed' });
   expect(posts).toBe(1);

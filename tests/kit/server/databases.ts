@@ -34,11 +34,8 @@ export function onBothDatabases(name: string, tests: DatabaseTests): void {
   describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => tests(useDatabase(openCopy)));
 }
 
-/** An empty database with the shop's tables. The caller closes it. PostgreSQL takes a fifth of PGlite's processor time. */
-export const openDatabase = (): Promise<TestDatabase> => (isOnPglite() ? openPglite() : openCopy());
-
-/** As `onDatabase`, for a whole file. */
-export const oneDatabase = (): (() => TestDatabase) => useDatabase(openDatabase);
+/** The same for a whole file. */
+export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
 
 /** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
