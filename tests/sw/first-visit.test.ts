@@ -1,6 +1,6 @@
+import './worker-scope.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cacheFirstVisit } from '#sw/first-visit.ts';
-import './worker-scope.ts';
 import type { PageStrategy } from '#sw/page-strategy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
