@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { RETURN_DAYS, type ReturnKind, type ReturnReason } from '#src/domain/returns.ts';
 import { oneLine } from './one-line.ts';
-import { returnWords } from './return-words.ts';
+import { moneyBack, returnWords } from './return-words.ts';
 
 /** Why a payment is refunded. */
 export type RefundReason =
@@ -31,6 +31,7 @@ export type Occasion =
     }
   | { occasion: 'returned'; paidPaise: number; refundPaise: number }
   | { occasion: 'refunded'; amountPaise: number }
+  | { occasion: 'credited'; amountPaise: number; transferPaise: number; note: string }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
 /** E-mails to the merchant. */
@@ -112,6 +113,12 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
         subject: `Your Vyayam order ${number} came back to us`,
         before: ['The courier could not hand over your parcel, so it came back to us. Your order is closed.'],
         after: returnedMoney(occasion),
+      };
+    case 'credited':
+      return {
+        subject: `You get ${formatRupees(occasion.amountPaise)} back for order ${number}`,
+        before: [oneLine(occasion.note)],
+        after: moneyBack(occasion.amountPaise, occasion.transferPaise),
       };
     case 'refunded':
       return {

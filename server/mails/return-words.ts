@@ -14,7 +14,6 @@ interface ReturnOccasion {
 
 export function returnWords({ became, number, kind, note, refundPaise = 0, transferPaise = 0 }: ReturnOccasion) {
   const what = kind === 'exchange' ? 'exchange' : 'return';
-  const throughGateway = refundPaise - transferPaise;
   switch (became) {
     case 'Requested':
       return {
@@ -46,16 +45,19 @@ export function returnWords({ became, number, kind, note, refundPaise = 0, trans
       return {
         subject: `Your ${what} ${number} is refunded`,
         before: [`We have what you sent back, and refund ${formatRupees(refundPaise)}.`],
-        after: [
-          ...(throughGateway > 0
-            ? [`${formatRupees(throughGateway)} goes back to where it was paid from, within 5-7 business days.`]
-            : []),
-          ...(transferPaise > 0
-            ? [`${formatRupees(transferPaise)}, which you paid on delivery, we have sent to the account you named.`]
-            : []),
-        ],
+        after: moneyBack(refundPaise, transferPaise),
       };
   }
 }
+
+/** Which part comes back through the gateway, and which was sent by hand. */
+export const moneyBack = (refundPaise: number, transferPaise: number): string[] => [
+  ...(refundPaise > transferPaise
+    ? [`${formatRupees(refundPaise - transferPaise)} goes back to where it was paid from, within 5-7 business days.`]
+    : []),
+  ...(transferPaise > 0
+    ? [`${formatRupees(transferPaise)}, which you paid on delivery, we have sent to the account you named.`]
+    : []),
+];
 
 const noted = (note: string): string[] => (note === '' ? [] : [oneLine(note)]);

@@ -47,6 +47,10 @@ export async function refundReturn(
   locked: LockedReturn,
   { amountPaise, transfer = '' }: Refunding,
 ): Promise<void> {
+  if (locked.back.status === 'Refunded')
+    throw new CommandError(
+      `This ${locked.back.kind} is refunded. To give more back: order credit ${locked.order.order_number} --amount RUPEES TEXT`,
+    );
   requireMove(locked.back, 'Refunded');
   const lines = await readCredits(tx, locked);
   const left = Math.min(sumOf(lines.map(({ most }) => most)), await readLeft(tx, locked));
@@ -131,7 +135,7 @@ async function readCredits(tx: Db, { order, back }: LockedReturn) {
 }
 
 /** What the customer has paid for the order and not got back. */
-async function readLeft(tx: Db, { order }: LockedReturn): Promise<number> {
+export async function readLeft(tx: Db, { order }: Pick<LockedReturn, 'order'>): Promise<number> {
   const atDoor = order.status === 'Delivered' ? order.balance_paise : 0;
   const { back } = await tx
     .selectFrom('order_return')
@@ -142,7 +146,7 @@ async function readLeft(tx: Db, { order }: LockedReturn): Promise<number> {
 }
 
 /** Which part goes back through the gateway, and which by hand. */
-async function splitRefund(tx: Db, { order }: LockedReturn, amount: number, reference: string) {
+export async function splitRefund(tx: Db, { order }: Pick<LockedReturn, 'order'>, amount: number, reference: string) {
   const { sent } = await tx
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('sent'))

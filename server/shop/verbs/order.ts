@@ -7,22 +7,29 @@ import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/providers/choose-payments.ts';
 import { createMail } from '#server/providers/mail.ts';
+import type { Credit } from '#server/returns/credit-order.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { readOptions } from '../read-options.ts';
-import { takeParcelBack } from '../returns.ts';
+import { readRupees } from '../read-rupees.ts';
+import { giveCredit, takeParcelBack } from '../returns.ts';
 import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const orderVerb: Verb = {
-  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; refund ID; reconcile',
+  usage:
+    'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID; reconcile',
   about:
-    'list and show orders, change a status, take back a parcel that nobody took, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+    'list and show orders, change a status, take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
   async run([what, ...rest], shop) {
-    const { values, positionals } = readOptions(rest, ['awb', 'write-off'], ['write-off']);
+    const { values, positionals } = readOptions(
+      rest,
+      ['awb', 'write-off', 'amount', 'lines', 'transfer'],
+      ['write-off'],
+    );
     const [id, ...status] = positionals;
     if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
     if (what === 'reconcile') return reconcile(shop);
@@ -30,13 +37,25 @@ export const orderVerb: Verb = {
     if (what === 'status' && id !== undefined && status.length > 0)
       return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
     if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
+    if (what === 'credit' && id !== undefined)
+      return say(shop, [await giveCredit(await orderParts(shop), id, readCredit(values, status.join(' ').trim()))]);
     if (what === 'returned' && id !== undefined)
       return say(shop, [await takeParcelBack(await orderParts(shop), id, values['write-off'] !== undefined)]);
-    throw new CommandError('Use list, show ID, status ID STATUS, returned ID, refund ID, or reconcile.');
+    throw new CommandError('Use list, show ID, status ID STATUS, returned ID, credit ID, refund ID, or reconcile.');
   },
 };
 
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
+
+function readCredit(values: Partial<Record<string, string>>, note: string): Credit {
+  const amountPaise = readRupees(values.amount);
+  if (amountPaise === undefined) throw new CommandError('Say how much: --amount and rupees.');
+  if (note === '') throw new CommandError('Say why: the customer gets it by e-mail.');
+  const lines = values.lines?.split(',').map((text) => Number(text) - 1) ?? null;
+  if (lines?.some((line) => !Number.isInteger(line) || line < 0))
+    throw new CommandError('Name the lines as order show counts them: --lines 1,3.');
+  return { amountPaise, lines, note, transfer: values.transfer?.trim() };
+}
 
 /** Sends a failed refund again. Other refunds are sent automatically. */
 async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {

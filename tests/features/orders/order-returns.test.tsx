@@ -217,6 +217,33 @@ test('a return shows what came back, why it was declined, and its credit note; w
   fields.getByRole('checkbox', { name: /Tee and Mat/ });
 });
 
+test('a replacement can be returned, and a credit shows its money, its reason and no products', async () => {
+  logIn();
+  const at = '2026-11-23T10:00:00.000Z';
+  const exchanged = {
+    ...{ ...asked, kind: 'exchange', status: 'Exchanged' },
+    lines: [{ line: 0, quantity: 2, color: 'Black', size: 'L' }],
+  };
+  const credit = {
+    ...{ number: 'VY-4F7K-29-2', kind: 'credit', status: 'Refunded', refund: 100, lines: [] },
+    history: [{ status: 'Refunded', at, note: 'The mat was scratched.' }],
+  };
+  const { user } = await open({ returns: [exchanged, credit] });
+  const heading = await screen.findByRole('heading', { name: 'Refund VY-4F7K-29-2' });
+  expect(heading.closest('li')?.textContent).toBe(
+    'Refund VY-4F7K-29-2RefundedRs.\u00a0100 refunded23-11-2026 Refunded: The mat was scratched.',
+  );
+  const fields = await openForm(user);
+  await user.click(fields.getByRole('checkbox', { name: 'Training Tee Black · L, 2 pieces' }));
+  await user.click(fields.getByRole('radio', { name: 'Another size or colour' }));
+  const option = await fields.findByLabelText('Size and colour instead, Training Tee');
+  expect(
+    within(option)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Please choose', 'Black · M, sold out', 'Black · XL, sold out']);
+});
+
 test.each([
   ['on its way', { status: 'Shipped', returnUntil: '' }],
   ['whose days are over', { returnUntil: '2020-01-01T00:00:00.000Z' }],
