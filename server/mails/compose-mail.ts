@@ -28,7 +28,7 @@ const SIGNED = 'Vyayam';
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('list' in part) return part.list.map(([name, value]) => `${name}\n    ${value}`).join('\n');
+  if ('list' in part) return part.list.map((pair) => pair.filter(Boolean).join('\n    ')).join('\n');
   if ('figures' in part) return part.figures.map(([name, value]) => `${name}: ${value}`).join('\n');
   return part.link.join(': ');
 }

@@ -25,8 +25,9 @@ export async function askReturn(tx: Db, parts: OrderParts, asked: ReturnRequest)
   const order = await lockTheirs(tx, asked);
   await requireInTime(tx, order, parts.clock());
   const { number, id } = await openReturn(tx, parts, order, { ...asked, actor: 'customer' });
-  const { kind, reason } = asked;
-  await sendNotice(tx, parts, order.id, { notice: 'return asked', number, kind, reason, once: `notice-return ${id}` });
+  const { kind, reason, note } = asked;
+  const about = { returnId: id, number, kind, reason, note, once: `notice-return ${id}` };
+  await sendNotice(tx, parts, order.id, { notice: 'return asked', ...about });
   return order.id;
 }
 
@@ -57,7 +58,7 @@ export async function openReturn(tx: Db, parts: OrderParts, order: Row<'shop_ord
   await noteReturn(tx, { id, from: '', to: 'Requested', actor, now });
   const number = `${order.order_number}-${position}`;
   await sendOrderMail(tx, parts, order.id, {
-    ...{ occasion: 'return', became: 'Requested', number, kind, note: '' },
+    ...{ occasion: 'return', became: 'Requested', returnId: id, number, kind, note: '' },
     once: `return Requested ${id}`,
   });
   return { id, number };

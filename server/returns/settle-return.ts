@@ -186,7 +186,7 @@ async function tell(tx: Db, parts: OrderParts, locked: LockedReturn, { became, n
   const { order, back } = locked;
   const credit = await tx.selectFrom('invoice').select('number').where('return_id', '=', back.id).executeTakeFirst();
   await sendOrderMail(tx, parts, order.id, {
-    ...{ occasion: 'return', became, number: returnNumber(locked), kind: back.kind, note, ...money },
+    ...{ occasion: 'return', became, returnId: back.id, number: returnNumber(locked), kind: back.kind, note, ...money },
     ...{ once: `return ${became} ${back.id}`, invoice: credit?.number ?? null },
   });
 }

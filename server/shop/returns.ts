@@ -15,6 +15,7 @@ import { changeReturn, exchangeReturn, type Refunding, refundReturn } from '#ser
 import { formatRupees } from '#src/domain/money.ts';
 import { readOrderNumber } from '#src/domain/order-number.ts';
 import { nextOfReturn, RETURN_STATUSES, type ReturnReason } from '#src/domain/returns.ts';
+import { indianTime } from './day.ts';
 import { findOrder } from './find-order.ts';
 
 const NEWEST = 50;
@@ -54,7 +55,7 @@ export async function listReturns(db: Db, status: string): Promise<string[]> {
   return rows.map((row) =>
     [
       `${row.order_number}-${row.position}`,
-      row.created_at.toISOString().slice(0, 16).replace('T', ' '),
+      indianTime(row.created_at),
       row.kind.padEnd(8),
       row.status.padEnd(9),
       row.reason.padEnd(16),
@@ -96,7 +97,7 @@ export async function showReturn(db: Db, number: string): Promise<string[]> {
       : []),
     ...events.map(
       ({ at, to_status, actor, note }) =>
-        `  ${at.toISOString().slice(0, 19).replace('T', ' ')}  ${to_status} (${actor}${note && `: ${oneLine(note)}`})`,
+        `  ${indianTime(at, true)}  ${to_status} (${actor}${note && `: ${oneLine(note)}`})`,
     ),
   ];
 }

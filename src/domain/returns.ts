@@ -68,7 +68,8 @@ export interface ReturnedPieces {
   quantity: number;
 }
 
-interface Option {
+/** A colour and size; '' where a product has none. */
+export interface LineOption {
   color: string;
   size: string;
 }
@@ -79,10 +80,10 @@ interface Option {
  * @param returns those of the line, oldest first
  */
 export function piecesHeld(
-  { quantity, color, size }: Option & { quantity: number },
-  returns: readonly (Option & { status: string; quantity: number })[],
-): Option[] {
-  const pieces = (count: number, option: Option) => Array.from({ length: count }, () => option);
+  { quantity, color, size }: LineOption & { quantity: number },
+  returns: readonly (LineOption & { status: string; quantity: number })[],
+): LineOption[] {
+  const pieces = (count: number, option: LineOption) => Array.from({ length: count }, () => option);
   const held = pieces(quantity, { color, size });
   for (const one of returns.filter(({ status }) => status !== 'Declined')) {
     held.splice(0, one.quantity);

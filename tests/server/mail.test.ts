@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
+import { returnVerb } from '#server/shop/verbs/return.ts';
 import { setVerb } from '#server/shop/verbs/set.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
@@ -198,6 +199,62 @@ onDatabase('after an order is placed, e-mails', (database) => {
     ])
       expect(shipped?.text).toContain(part);
     expect(shipped?.html).toContain('<a href="https://shop.example/track-order?awb=AWB123456">');
+  });
+
+  test('say that it is packed if the merchant wants so, and what was paid at the door once it is delivered', async () => {
+    await merchant.run(setVerb, 'merchant.packedEmail', 'yes');
+    const id = await checkout.buy([WHITE_S], { mode: 'cod' });
+    const { orderNumber } = await checkout.order(id);
+    await status(id, 'Packed');
+    expect(await subjects('asha@example.com')).toContain(`Your Vyayam order ${orderNumber} is packed`);
+    await status(id, 'Shipped');
+    await status(id, 'Delivered');
+    const other = await checkout.buy([WHITE_S], { mode: 'cod' });
+    await checkout.cancel(other);
+    const doorOf = async (end: string) =>
+      /(To pay|Paid) on delivery: .*/.exec(
+        (await checkout.mails()).find(({ subject }) => subject.endsWith(end))?.text ?? '',
+      )?.[0];
+    expect([await doorOf('is packed'), await doorOf('is delivered'), await doorOf('is canceled')]).toEqual([
+      'To pay on delivery: Rs.\u00a0745',
+      'Paid on delivery: Rs.\u00a0745',
+      undefined,
+    ]);
+  });
+
+  test('about a return name what goes back and what comes back for it, where to send it, and why', async () => {
+    await merchant.run(setVerb, 'contact.address', '117 Baner Road, Pune');
+    const id = await checkout.buy([
+      { ...WHITE_S, quantity: 2 },
+      { product_id: 'mat', color: 'Teal', size: 'Std' },
+    ]);
+    await status(id, 'Shipped');
+    await status(id, 'Delivered');
+    const { orderNumber } = await checkout.order(id);
+    const lines = [{ line: 0, quantity: 1 }];
+    const body = {
+      order_number: orderNumber,
+      contact_email: 'asha@example.com',
+      reason: 'changed-mind',
+      note: 'Too\nwarm',
+    };
+    const ask = (over: object) =>
+      checkout.shop.call('POST', '/api/request-return', { body: { ...body, lines, ...over } });
+    await ask({ kind: 'return' });
+    await ask({ kind: 'exchange', lines: [{ line: 0, quantity: 1, color: 'Black', size: 'S' }] });
+    await merchant.run(returnVerb, 'approve', `${orderNumber}-1`);
+    const textOf = async (subject: string) => (await checkout.mails()).find((one) => one.subject === subject)?.text;
+    const approved = await textOf(`Your return ${orderNumber}-1 is approved`);
+    expect(approved).toContain('1 x Training Tee (White, S)\n    Rs.\u00a0697');
+    expect(approved).not.toMatch(/Yoga Mat|Subtotal|Total/);
+    expect(approved).toContain('Our address: 117 Baner Road, Pune');
+    expect(await textOf(`We have your exchange request ${orderNumber}-2`)).toContain(
+      '1 x Training Tee (White, S), for Black, S\n\n',
+    );
+    const notice = await textOf(`Return ${orderNumber}-1 was asked for`);
+    expect(notice).toContain(
+      'The customer asks to return something: they changed their mind.\n\nThey write: Too warm\n',
+    );
   });
 
   test('say when the refund is sent', async () => {

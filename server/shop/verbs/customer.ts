@@ -26,11 +26,14 @@ export const customerVerb: Verb = {
     if (what !== 'erase' || file !== undefined) throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
     const erased = await eraseCustomer(db, email);
     if ('refused' in erased) throw new CommandError(refusalOf(erased, email));
-    shop.say(
-      `Erased ${email}. The bills of ${erased.kept} paid orders stay, without e-mail address, telephone and note.`,
-    );
+    shop.say(`Erased ${email}. ${billsOf(erased.kept)}`);
   },
 };
+
+const billsOf = (kept: number): string =>
+  kept === 0
+    ? 'There are no bills to keep.'
+    : `${kept === 1 ? 'The bill of 1 paid order stays' : `The bills of ${kept} paid orders stay`}, without e-mail address, telephone and note.`;
 
 const nothingOf = (email: string) => `The shop knows nothing of ${email}.`;
 

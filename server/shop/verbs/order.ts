@@ -21,7 +21,7 @@ export const orderVerb: Verb = {
   usage:
     'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID; reconcile',
   about:
-    'list and show orders, change a status, take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+    'list and show orders, change a status (the same status with another AWB number corrects it), take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
   async run([what, ...rest], shop) {

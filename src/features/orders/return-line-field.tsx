@@ -2,22 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#src/contract/order.ts';
 import { getProduct } from '#src/contract/product.ts';
 import { optionsOf } from '#src/domain/product-options.ts';
+import type { LineOption } from '#src/domain/returns.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/field.tsx';
 import type { DraftLine } from './return-draft.ts';
 import * as returnMessages from './return-messages.ts';
 
-interface Option {
-  color: string;
-  size: string;
-}
-
 interface ReturnLineFieldProps {
   line: Order['productData'][number];
   at: number;
   /** The options of the pieces that can still be returned. */
-  held: readonly Option[];
+  held: readonly LineOption[];
   isExchange: boolean;
   chosen: DraftLine | undefined;
   error: string | undefined;
@@ -69,7 +65,7 @@ export function ReturnLineField({ line, at, held, isExchange, chosen, error, onC
   );
 }
 
-const textOf = ({ color, size }: Option): string => [color, size].filter(Boolean).join(' · ');
+const textOf = ({ color, size }: LineOption): string => [color, size].filter(Boolean).join(' · ');
 
 /** The sizes and colours that are sold today, but not the one that goes back. */
 function OptionSelect({
