@@ -63,6 +63,8 @@ export type Step =
       amount: number;
     }
   | { do: 'origin'; at: number; isRestocked: boolean }
+  /** Money without goods, in rupees, for all lines or one. */
+  | { do: 'credit'; at: number; line: number | null; amount: number }
   | { do: 'look'; at: number }
   | { do: 'advance'; percent: number }
   | { do: 'wait'; minutes: number }
@@ -114,6 +116,15 @@ const returning = [
     }),
   ),
   one(2, fc.record({ do: fc.constant('origin' as const), at, isRestocked: fc.boolean() })),
+  one(
+    2,
+    fc.record({
+      do: fc.constant('credit' as const),
+      at,
+      line: fc.constantFrom(null, 0, 1),
+      amount: fc.constantFrom(1, 40, 300, 5000),
+    }),
+  ),
 ];
 const simple = [
   one(8, place),

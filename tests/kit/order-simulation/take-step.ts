@@ -3,7 +3,7 @@ import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { actOnReturn, takeParcelBack } from '#server/shop/returns.ts';
+import { actOnReturn, giveCredit, takeParcelBack } from '#server/shop/returns.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { Crash } from './crashing-db.ts';
 import { type OrderSimulation, SHOPPERS } from './simulation.ts';
@@ -91,6 +91,11 @@ export async function takeStep(world: OrderSimulation, taken: Step): Promise<voi
       const order = pick(world.opened, taken.at);
       if (order)
         await surviving([CommandError, Crash], () => takeParcelBack(world.parts, order.orderId, !taken.isRestocked));
+      return;
+    }
+    case 'credit': {
+      const order = pick(world.opened, taken.at);
+      if (order) await surviving([CommandError, Crash], () => creditAtRandom(world, order.orderId, taken));
       return;
     }
     case 'look': {
@@ -223,7 +228,6 @@ const NEXT_ACT: Readonly<Record<string, Exclude<Extract<Step, { do: 'return' }>[
   Received: 'refund',
 };
 
-/** For the money at the door a reference is given where the shop asks for one. */
 async function actAtRandom(
   { parts }: OrderSimulation,
   { order_number, position, kind, status }: { order_number: string; position: number; kind: string; status: string },
@@ -239,10 +243,24 @@ async function actAtRandom(
     }));
   if (act !== 'refund') return void (await actOnReturn(parts, number, { act }));
   const refund = { act, amountPaise: amount === 0 ? undefined : amount * 100 };
+  await withTransfer((more) => actOnReturn(parts, number, { ...refund, ...more }));
+}
+
+const creditAtRandom = (
+  { parts }: OrderSimulation,
+  orderId: string,
+  { line, amount }: Extract<Step, { do: 'credit' }>,
+): Promise<void> => {
+  const credit = { amountPaise: amount * 100, lines: line === null ? null : [line], note: 'Sorry.' };
+  return withTransfer((more) => giveCredit(parts, orderId, { ...credit, ...more }));
+};
+
+/** With the reference of a bank transfer where the shop asks for one. */
+async function withTransfer(work: (more: { transfer?: string }) => Promise<unknown>): Promise<void> {
   try {
-    await actOnReturn(parts, number, refund);
+    await work({});
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    await actOnReturn(parts, number, { ...refund, transfer: 'UTR 1' });
+    await work({ transfer: 'UTR 1' });
   }
 }
