@@ -1,7 +1,7 @@
 // An invoice as a PDF, for the e-mail and to save.
 import PDFDocument from 'pdfkit';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
-import { type InvoiceLayout, layOut } from './invoice-layout.ts';
+import { type Copy, type InvoiceLayout, layOut } from './invoice-layout.ts';
 
 const MARGIN = 34;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -11,8 +11,8 @@ const [PLAIN, BOLD] = ['Helvetica', 'Helvetica-Bold'];
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const layout = layOut(invoice);
+export function invoicePdf(invoice: InvoiceDocument, copy?: Copy): Promise<Buffer> {
+  const layout = layOut(invoice, copy);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -30,9 +30,13 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return done;
 }
 
-function draw(pdf: Pdf, { title, seller, facts, parties, columns, rows, totals, sums, notes }: InvoiceLayout): void {
+function draw(
+  pdf: Pdf,
+  { title, copy, seller, facts, parties, columns, rows, totals, sums, notes }: InvoiceLayout,
+): void {
   pdf.font(BOLD, 18).text(title, MARGIN, MARGIN);
-  const top = pdf.y + 4;
+  pdf.font(PLAIN, 8).text(copy.toUpperCase(), MARGIN, MARGIN + 6, { width: WIDTH, align: 'right' });
+  const top = MARGIN + 26;
   lines(pdf, seller, { x: MARGIN, y: top, width: WIDTH / 2 - 20 });
   const left = pdf.y;
   pairs(pdf, facts, { y: top, x: MARGIN + WIDTH / 2 });

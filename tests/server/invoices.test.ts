@@ -230,6 +230,28 @@ onDatabase('invoices', (database) => {
         expect((await checkout.shop.get(path)).status).toBe(404);
     });
 
+    test('in three copies with the marking of each, and credit notes without one, without prices and discounts', async () => {
+      const body = await checkout.bodyFor([{ ...WHITE_S, quantity: 3 }]);
+      const { json } = await checkout.create(body);
+      await checkout.verify(json, await checkout.pay(json));
+      const read = async (path: string) => (await checkout.shop.get(path, {}, { 'auth-key': '' })).text;
+      const page = await read(`/api/invoice/${json.orderId}`);
+      expect(page).toContain('Original for recipient');
+      // Not the price of all pieces.
+      expect(page).toContain('data-of="Price a piece incl. GST">734.00<');
+      for (const [copy, marking] of [
+        ['transporter', 'Duplicate for transporter'],
+        ['supplier', 'Triplicate for supplier'],
+        ['<b>', 'Original for recipient'],
+      ])
+        expect(await read(`/api/invoice/${json.orderId}?copy=${copy}`)).toContain(marking);
+      expect(await read(`/api/invoice/${json.orderId}?copy=supplier`)).toContain('/pdf?copy=supplier"');
+      await checkout.cancel(json.orderId);
+      const note = await read(`/api/credit-note/${json.orderId}`);
+      expect(note).toContain('For invoice</dt><dd>VY/26-27/000001 of 21-11-2026');
+      expect(note).not.toMatch(/Original|Price a piece|Discount/);
+    });
+
     test('with the e-mail, which has the file of the invoice, and later that of the credit note', async () => {
       const server = await startMailServer();
       const mailing = openCheckout(database().db, { mail: createMail(checkout.parts, true) });
