@@ -2,11 +2,19 @@
 import * as v from 'valibot';
 import { CommandError } from '#server/command-error.ts';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
-import { formatRupees, toPaise } from '#src/domain/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/domain/money.ts';
 import { indianDay } from './day.ts';
 import { shopId } from './shop-id.ts';
 
-const rupees = v.pipe(v.number('must be rupees'), v.minValue(1, 'must be at least 1'), v.maxValue(1_000_000));
+const rupees = v.pipe(
+  v.number('must be rupees'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(1_000_000, 'must be at most 1000000'),
+  v.check(
+    (amount) => Number.isInteger(toPaise(amount)) && toRupees(toPaise(amount)) === amount,
+    'must be rupees with at most two decimals',
+  ),
+);
 const count = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),

@@ -111,7 +111,7 @@ onDatabase('the merchant', (database) => {
     [['show', 'ffffff'], /no order ffffff/],
     [['show', 'abc'], /at least the first 6/],
     [['list', 'Lost'], /no status Lost/],
-    [['status', 'ID'], /Use list/],
+    [['status', 'ID'], /An order is set to Packed/],
     [[], /Use list/],
   ])('gets the reason for a refusal: order %j', async (args, reason) => {
     const id = await checkout.buy([WHITE_S]);

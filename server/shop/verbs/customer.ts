@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const customerVerb: Verb = {
@@ -19,7 +19,7 @@ export const customerVerb: Verb = {
       const text = `${JSON.stringify(known, null, 2)}\n`;
       // For the owner alone: it is personal data.
       await writeFile(shop.resolve(file), text, { mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
-        throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
+        throw fileFault(file, 'written', cause);
       });
       return shop.say(`Wrote all that the shop knows of ${email} to ${file}.`);
     }

@@ -17,6 +17,16 @@ import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
 
+const OPTIONS = {
+  list: [],
+  show: [],
+  status: ['awb'],
+  returned: ['write-off'],
+  credit: ['amount', 'lines', 'transfer'],
+  refund: [],
+  reconcile: [],
+} as const satisfies Record<string, readonly string[]>;
+
 export const orderVerb: Verb = {
   usage:
     'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID; reconcile',
@@ -24,26 +34,34 @@ export const orderVerb: Verb = {
     'list and show orders, change a status (the same status with another AWB number corrects it), take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
-  async run([what, ...rest], shop) {
-    const { values, positionals } = readOptions(
-      rest,
-      ['awb', 'write-off', 'amount', 'lines', 'transfer'],
-      ['write-off'],
-    );
-    const [id, ...status] = positionals;
-    if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
-    if (what === 'reconcile') return reconcile(shop);
-    if (what === 'show' && id !== undefined) return say(shop, await showOrder(await orderParts(shop), id));
-    if (what === 'status' && id !== undefined && status.length > 0)
-      return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
-    if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
-    if (what === 'credit' && id !== undefined)
-      return say(shop, [await giveCredit(await orderParts(shop), id, readCredit(values, status.join(' ').trim()))]);
-    if (what === 'returned' && id !== undefined)
-      return say(shop, [await takeParcelBack(await orderParts(shop), id, values['write-off'] !== undefined)]);
-    throw new CommandError('Use list, show ID, status ID STATUS, returned ID, credit ID, refund ID, or reconcile.');
+  async run([what = '', ...rest], shop) {
+    const known = Object.hasOwn(OPTIONS, what) ? (what as keyof typeof OPTIONS) : undefined;
+    if (!known) throw new CommandError(`Use ${Object.keys(OPTIONS).join(', ')}.`);
+    const { values, positionals } = readOptions<string>(rest, OPTIONS[known], ['write-off']);
+    if (known === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
+    if (known === 'reconcile' && positionals.length === 0) return reconcile(shop);
+    const [id, ...words] = positionals;
+    if (known === 'reconcile') throw new CommandError(`reconcile takes no "${id}".`);
+    if (id === undefined) throw new CommandError('Give the number of an order, such as VY-4F7K-29.');
+    say(shop, await actOnOrder(await orderParts(shop), known, { id, words: words.join(' ').trim(), values }));
   },
 };
+
+interface OrderWords {
+  id: string;
+  words: string;
+  values: Partial<Record<string, string>>;
+}
+
+type Act = Exclude<keyof typeof OPTIONS, 'list' | 'reconcile'>;
+
+async function actOnOrder(parts: OrderParts, act: Act, { id, words, values }: OrderWords): Promise<string[]> {
+  if (act === 'status') return [await setOrderStatus(parts, { id, to: words, awb: values.awb })];
+  if (act === 'credit') return [await giveCredit(parts, id, readCredit(values, words))];
+  if (words !== '') throw new CommandError(`${act} takes no "${words}".`);
+  if (act === 'returned') return [await takeParcelBack(parts, id, values['write-off'] !== undefined)];
+  return act === 'show' ? showOrder(parts, id) : [await sendRefundAnew(parts, id)];
+}
 
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
 
