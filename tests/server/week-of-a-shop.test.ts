@@ -152,7 +152,7 @@ onDatabase('a week of the shop', (database) => {
         ),
       ).toBe(total_paise);
 
-    // What was paid and not given back, at the gateway as in the books.
+    // What was paid and not given back, at the gateway as in the shop's tables.
     const { rows: gateway } = await sql<{ kept: string }>`
       select sum(amount_paise - refunded_paise) as kept from gateway_payment where status = 'captured'`.execute(db);
     const paid = await db.selectFrom('payment').select('amount_paise').where('status', '=', 'captured').execute();

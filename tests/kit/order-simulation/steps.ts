@@ -85,6 +85,8 @@ const place = fc.record({
   tampered: fc.nat(9).map((n) => n === 0),
   from: fc.constantFrom('home' as const, 'home' as const, 'cafe' as const, 'nowhere' as const),
 });
+const creditedLine = fc.constantFrom(null, 0, 1);
+const rupees = fc.constantFrom(1, 40, 300, 5000);
 /** A returned good passes through most of these one after the other. */
 const returning = [
   one(
@@ -116,15 +118,7 @@ const returning = [
     }),
   ),
   one(2, fc.record({ do: fc.constant('origin' as const), at, isRestocked: fc.boolean() })),
-  one(
-    2,
-    fc.record({
-      do: fc.constant('credit' as const),
-      at,
-      line: fc.constantFrom(null, 0, 1),
-      amount: fc.constantFrom(1, 40, 300, 5000),
-    }),
-  ),
+  one(2, fc.record({ do: fc.constant('credit' as const), at, line: creditedLine, amount: rupees })),
 ];
 const simple = [
   one(8, place),
