@@ -47,12 +47,14 @@ export async function refundReturn(
   locked: LockedReturn,
   { amountPaise, transfer = '' }: Refunding,
 ): Promise<void> {
-  if (locked.back.status === 'Refunded')
-    throw new CommandError(
-      `This ${locked.back.kind} is refunded. To give more back: order credit ${locked.order.order_number} --amount RUPEES TEXT`,
-    );
-  requireMove(locked.back, 'Refunded');
   const lines = await readCredits(tx, locked);
+  if (locked.back.status === 'Refunded') {
+    const places = lines.map(({ line }) => line + 1).join(',');
+    throw new CommandError(
+      `This ${locked.back.kind} is refunded. To give more back: order credit ${locked.order.order_number} --lines ${places} --amount RUPEES TEXT`,
+    );
+  }
+  requireMove(locked.back, 'Refunded');
   const left = Math.min(sumOf(lines.map(({ most }) => most)), await readLeft(tx, locked));
   const usual = sumOf(lines.map(({ usual: one }) => one));
   const amount = amountPaise ?? Math.min(usual, left);

@@ -44,6 +44,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
       'Track your parcel: https://shop.example/track-order?awb=AWB123456',
     ])
       expect(shipped?.text).toContain(part);
+    // On a narrow phone an amount would otherwise break between two digits.
+    expect(shipped?.html).toContain('.sums td.value { white-space: nowrap; }');
+    expect(shipped?.html).toContain('<table class="figures sums"');
     expect(shipped?.html).toContain('<a href="https://shop.example/track-order?awb=AWB123456">');
   });
 

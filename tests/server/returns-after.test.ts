@@ -119,7 +119,7 @@ onDatabase('returns', (database) => {
       await back('received', `${number}-1`, '--restock');
       await back('refund', `${number}-1`, '--amount', '100');
       await expect(back('refund', `${number}-1`)).rejects.toThrow(
-        `This return is refunded. To give more back: order credit ${number} --amount RUPEES TEXT`,
+        `This return is refunded. To give more back: order credit ${number} --lines 1 --amount RUPEES TEXT`,
       );
       await order('credit', number, '--amount', '1295', 'We', 'refunded', 'too', 'little.');
       expect(shop.merchant.said.at(-1)).toBe(`${number}-2 is Refunded: Rs.\u00a01,295.`);
