@@ -19,6 +19,13 @@ export interface TestPostgres {
   /** URL of its maintenance database. */
   url: string;
   stop(): Promise<void>;
+  /** A streaming replica with a copy of what is stored now. Missing if TEST_DATABASE_URL names the server. */
+  startReplica?(): Promise<TestReplica>;
+}
+
+export interface TestReplica {
+  url: string;
+  stop(): Promise<void>;
 }
 
 const OLDEST = 15;
@@ -39,29 +46,68 @@ export async function startPostgres(wishes: PostgresOptions = {}): Promise<TestP
   return run(bin, owner, wishes);
 }
 
-async function run(
-  bin: string,
-  owner: { uid?: number; gid?: number },
-  { keepsEverything = false }: PostgresOptions,
-): Promise<TestPostgres> {
+type Owner = { uid?: number; gid?: number };
+
+async function run(bin: string, owner: Owner, { keepsEverything = false }: PostgresOptions): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const place = { cwd: folder, ...owner };
   const cluster = join(folder, 'cluster');
+  const place = { cwd: folder, ...owner };
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], place);
-  const port = await freePort();
-  const settings = [
-    ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
-    ...(keepsEverything ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
-    ...(keepsEverything ? [] : ['checkpoint_timeout=1h', 'max_wal_size=4GB']),
-  ];
-  const command = [join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((one) => ['-c', one])];
-  const server = spawn('sh', ['-c', UNTIL_STDIN_ENDS, folder, ...command], {
-    ...place,
+  const settings = keepsEverything
+    ? []
+    : [
+        ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+        ...['checkpoint_timeout=1h', 'max_wal_size=4GB'],
+      ];
+  const primary = await launch({
+    bin,
+    owner,
+    folder,
+    cluster,
+    port: await freePort(),
+    settings,
+    atEnd: 'delete-folder',
+  });
+  const { url, stop } = primary;
+  let copies = 0;
+  return {
+    url,
+    stop,
+    async startReplica() {
+      copies += 1;
+      const copy = join(folder, `replica-${copies}`);
+      const from = ['-h', '127.0.0.1', '-p', new URL(url).port, '-U', 'postgres', '-D', copy];
+      // -R writes the settings of a standby; the checkpoint is not waited for.
+      execFileSync(join(bin, 'pg_basebackup'), [...from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], place);
+      const port = await freePort();
+      return launch({ bin, owner, folder, cluster: copy, port, settings, atEnd: 'keep-folder' });
+    },
+  };
+}
+
+interface Launch {
+  bin: string;
+  owner: Owner;
+  folder: string;
+  cluster: string;
+  port: number;
+  settings: readonly string[];
+  atEnd: 'delete-folder' | 'keep-folder';
+}
+
+/** Starts a server process on `cluster` and waits until it lets clients in. */
+async function launch({ bin, owner, folder, cluster, port, settings, atEnd }: Launch): Promise<TestReplica> {
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+  const command = [join(bin, 'postgres'), '-D', cluster, ...all.flatMap((one) => ['-c', one])];
+  const script = atEnd === 'delete-folder' ? `${UNTIL_STDIN_ENDS}; cd / && rm -rf "$0"` : UNTIL_STDIN_ENDS;
+  const server = spawn('sh', ['-c', script, folder, ...command], {
+    cwd: folder,
+    ...owner,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url);
   return {
@@ -73,8 +119,8 @@ async function run(
   };
 }
 
-/** Ends together with the process that started it, and deletes its folder ($0). */
-const UNTIL_STDIN_ENDS = '"$@" & cat > /dev/null; kill -INT $!; wait $!; cd / && rm -rf "$0"';
+/** Ends together with the process that started it. $0 is its folder. */
+const UNTIL_STDIN_ENDS = '"$@" & cat > /dev/null; kill -INT $!; wait $!';
 
 /** The newest version in the usual places, or the one on the PATH. */
 function findBinaries(): string | undefined {
@@ -90,7 +136,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root, so its own user or nobody is used. undefined if neither exists. */
-function unprivileged(): { uid?: number; gid?: number } | undefined {
+function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody'])
     try {
