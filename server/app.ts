@@ -124,6 +124,7 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
     readCatalogue: (_changes, work) => work(base.db),
     config,
     metrics: createMetrics(),
+    stopping: new AbortController().signal,
     folders: foldersFor(config.DATA_DIR),
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),

@@ -50,6 +50,8 @@ const Variables = v.object({
   ),
   /** Size of this instance's connection pool to PostgreSQL, and of the one to each replica. */
   DATABASE_POOL: v.optional(wholeNumber(1, 200), '10'),
+  /** How long /ready answers 503 before a stopping instance takes no more requests. */
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
   AUTH_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible characters')),
     'vyayam-local-key',

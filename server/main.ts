@@ -1,5 +1,6 @@
 // Program 3, the reference server. Reads the environment, opens the database and serves until SIGTERM or SIGINT.
 // If it cannot start, it prints one sentence and exits with a non-zero code.
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openReplicas } from './db/open.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
     const tracking = chooseTracking(config, db, clock);
     const metrics = createMetrics();
+    const stopping = new AbortController();
     const parts = {
       db,
       clock,
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
       mail,
       tracking,
       folders,
+      stopping: stopping.signal,
       ...(replicas ? { readCatalogue: replicas.read } : {}),
     };
     const { address, stop } = await listen(createApp(parts), config);
@@ -52,7 +55,10 @@ async function main(): Promise<void> {
     if (payments.name === 'test-gateway') say('Payments go to the built-in test gateway: nobody is charged.');
     if (watched) say(`Metrics are at ${watched.address}/metrics`);
     say(`The shop is open at ${address}`);
-    say(`Received ${await stopped}: finishing requests in progress …`);
+    const signal = await stopped;
+    stopping.abort();
+    say(`Received ${signal}: finishing requests in progress …`);
+    await wait(config.DRAIN_SECONDS * 1_000);
     await Promise.all([stop(SHUTDOWN_TIMEOUT_MS), jobs.stop()]);
     await watched?.stop(SHUTDOWN_TIMEOUT_MS);
   } finally {

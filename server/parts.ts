@@ -49,6 +49,8 @@ export interface Parts {
     /** Cache of resized pictures. It may be deleted at any time. */
     imageCache: string;
   };
+  /** Aborted once this instance is asked to stop: /ready then answers 503, so that load balancers choose another one. */
+  stopping: AbortSignal;
   /** The customer of a token; null if the token is unknown or expired. */
   authenticate: (token: string) => Promise<Customer | null>;
 }

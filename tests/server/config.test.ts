@@ -20,6 +20,7 @@ describe('the environment', () => {
       DATA_DIR: '.data',
       DATABASE_POOL: 10,
       DATABASE_READ_URLS: [],
+      DRAIN_SECONDS: 0,
       AUTH_KEY: 'vyayam-local-key',
       LOG_LEVEL: 'warn',
       METRICS_HOST: '127.0.0.1',

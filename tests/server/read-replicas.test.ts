@@ -14,7 +14,7 @@ import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { openCable } from '#tests/kit/server/cable.ts';
 import { startServer } from '#tests/kit/server/child.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { PATIENT, startPostgres, type TestPostgres, type TestReplica } from '#tests/kit/server/postgres.ts';
+import { PATIENT, startPostgres, type TestPostgres } from '#tests/kit/server/postgres.ts';
 
 const log = pino({ level: 'silent' });
 const STARTING_MS = 120_000;
@@ -22,7 +22,7 @@ const STARTING_MS = 120_000;
 describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)('with one replica', () => {
   let postgres: TestPostgres;
   let primary: OpenDatabase;
-  let replica: TestReplica;
+  let replica: TestPostgres;
   let cable: Awaited<ReturnType<typeof openCable>>;
   let onReplica: OpenDatabase;
   let replicas: ReadReplicas;
