@@ -16,6 +16,14 @@ test('offline, never viewed suggestions, listings, searches and products come fr
   const stored = Object.values(await cachedPaths(page)).flat();
   expect(stored.filter((path) => path.includes('productName=yoga'))).toEqual([]);
   await ageCached(page, 'catalogue-v1', 3_600_000);
+
+  // The network takes requests and answers none: the card is on screen before the worker gives up.
+  host.setMode('silent');
+  await goTo('/product/Ankle-Weights-Pair');
+  await main.getByRole('heading', { level: 1, name: 'Ankle Weights Pair' }).waitFor();
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('productbyname'));
   await goOffline(visit);
 
   await goTo('/category-products/strength-equipment?sort=price-low');
