@@ -54,7 +54,7 @@ export interface RateLimitTable {
 
 /** Secrets that all instances share. */
 export interface ShopSecretTable {
-  name: 'one-time-code';
+  name: 'one-time-code' | 'push-keys';
   /** base64url */
   value: string;
 }
@@ -63,6 +63,8 @@ export interface WishlistItemTable {
   id: string;
   customer_id: string;
   product_id: string;
+  /** The price when it was wished, or the one the customer was last told; null: told nothing yet. */
+  told_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Moment;
   /** Order of insertion. */
   place: GeneratedAlways<number>;
