@@ -19,10 +19,12 @@ export interface PushLimits {
   timeoutMs: number;
   /** How long one run waits for its messages. The rest goes on without it. */
   patienceMs: number;
-  /** How long nothing is sent to a service that was silent or asked for a pause, if it did not say. */
+  /** How long nothing is sent to a service that failed several times in a row. */
   pauseMs: number;
 }
 const LIMITS: PushLimits = { inFlight: 40, perOrigin: 10, timeoutMs: 10_000, patienceMs: 3_000, pauseMs: 30_000 };
+/** One device's failure says nothing about its service. So many in a row do. */
+const FAILURES_IN_A_ROW = 5;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 const HOUR = 3600;
@@ -47,6 +49,7 @@ export interface PushDelivery {
 /** @param hasMail whether e-mails are sent; without a mail server the replacement stays in the table */
 export function createPushDelivery(parts: DeliveryParts, hasMail: boolean, limits: PushLimits = LIMITS): PushDelivery {
   const flying = new Map<string, number>();
+  const failures = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   let inFlight = 0;
   const count = (origin: string, by: 1 | -1) => {
@@ -59,6 +62,13 @@ export function createPushDelivery(parts: DeliveryParts, hasMail: boolean, limit
     for (const [origin, until] of pausedUntil) if (until <= now) pausedUntil.delete(origin);
     const full = [...flying].filter(([, sending]) => sending >= limits.perOrigin).map(([origin]) => origin);
     return [...new Set([...full, ...pausedUntil.keys()])];
+  };
+
+  const judgeService = (origin: string, outcome: Outcome) => {
+    const failed = outcome === 'later' ? (failures.get(origin) ?? 0) + 1 : 0;
+    failures.delete(origin);
+    if (failed > 0 && failed < FAILURES_IN_A_ROW) failures.set(origin, failed);
+    if (failed === FAILURES_IN_A_ROW) pausedUntil.set(origin, parts.clock().getTime() + limits.pauseMs);
   };
 
   async function deliverOne(row: Row<'mail'>): Promise<boolean> {
@@ -74,15 +84,14 @@ export function createPushDelivery(parts: DeliveryParts, hasMail: boolean, limit
     try {
       const answer = await post(parts, device, row, limits.timeoutMs).catch((error: unknown) => error);
       const code = codeOf(answer);
-      const pauseMs = pauseOf(answer, clock(), limits.pauseMs);
       const outcome = outcomeOf(code);
+      judgeService(device.origin, outcome);
       if (outcome === 'sent') await noteSent(db, clock(), row.id);
       if (outcome === 'gone') await dropDevice(db, device.id, hasMail);
       if (outcome === 'later' || outcome === 'given up') {
-        if (outcome === 'later') pausedUntil.set(device.origin, clock().getTime() + pauseMs);
         // Refused for good: its tries are used up.
         const tried = outcome === 'later' ? row : { ...row, tries: Number.MAX_SAFE_INTEGER };
-        const isRetried = await noteFailure(db, clock(), tried, code, pauseMs);
+        const isRetried = await noteFailure(db, clock(), tried, code, askedPause(answer, clock()));
         if (!isRetried) await mailInstead(db, row, hasMail);
         log.warn({ mail: row.id, tries: row.tries, code }, isRetried ? 'push will be retried' : 'push given up');
       }
@@ -191,10 +200,9 @@ function outcomeOf(code: string): Outcome {
   return /^4\d\d$/.test(code) && code !== '429' && code !== '408' ? 'given up' : 'later';
 }
 
-/** Milliseconds: the Retry-After of the answer, in seconds or as a date, or `usual`. */
-function pauseOf(answer: unknown, now: Date, usual: number): number {
-  const text = (answer as Partial<PushAnswer>).retryAfter;
-  if (text === undefined) return usual;
+/** Milliseconds: the Retry-After of the answer, in seconds or as a date; 0 without one. */
+function askedPause(answer: unknown, now: Date): number {
+  const text = (answer as Partial<PushAnswer>).retryAfter ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isFinite(ms) ? Math.min(LONGEST_PAUSE_MS, Math.max(0, ms)) : usual;
+  return Number.isFinite(ms) ? Math.min(LONGEST_PAUSE_MS, Math.max(0, ms)) : 0;
 }
