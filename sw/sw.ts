@@ -17,6 +17,11 @@ import type { WorkerShop } from './worker-shop.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 
+// Notifications (push.ts), except in `npm run dev`: a worker that is a module imports no scripts.
+const rules = { createScriptURL: (_: string) => '/sw-push.js' };
+if (import.meta.env.PROD)
+  importScripts((self.trustedTypes?.createPolicy('shop-worker', rules) ?? rules).createScriptURL(''));
+
 const files = self.__WB_MANIFEST;
 const { origin } = self.location;
 const precache = new ShopPrecache();
