@@ -1,6 +1,6 @@
 // The tables of devices that want notifications and of shoppers who wait for a product (migration 025), as Kysely types.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { NoticeKind } from '#src/domain/notice-kinds.ts';
+import type { NoticeKind } from '#src/contract/notification.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 

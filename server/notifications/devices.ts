@@ -3,7 +3,7 @@ import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Push } from '#server/providers/push-keys.ts';
-import type { NoticeKind } from '#src/domain/notice-kinds.ts';
+import type { NoticeKind } from '#src/contract/notification.ts';
 
 /** More browsers than one person uses. The oldest is forgotten. */
 const MAX_DEVICES = 10;

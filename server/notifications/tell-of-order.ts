@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { Mail } from '#server/providers/mail.ts';
-import type { NoticeKind } from '#src/domain/notice-kinds.ts';
+import type { NoticeKind } from '#src/contract/notification.ts';
 
 type OrderNotice = Extract<NoticeKind, 'shipped' | 'out-for-delivery' | 'delivered' | 'refund'>;
 

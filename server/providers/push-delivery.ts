@@ -4,7 +4,8 @@
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import type { Db, Row } from '#server/db/schema.ts';
-import { isNews, type NoticeKind } from '#src/domain/notice-kinds.ts';
+import type { NoticeKind } from '#src/contract/notification.ts';
+import { isNews } from '#src/domain/notice-kinds.ts';
 import { dropDevice, mailInstead } from './mail-instead.ts';
 import { leaseDue, noteFailure, noteSent, postpone } from './outgoing.ts';
 import type { Push } from './push-keys.ts';

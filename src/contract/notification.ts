@@ -1,8 +1,11 @@
 // Notifications on a device, and 'Tell me when it is back'. Extensions of our own server.
 import * as v from 'valibot';
-import { NOTICE_KINDS } from '#src/domain/notice-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, id, LIMITS, lenient, optionalLine, sessionId, text } from './field.ts';
+
+/** What a shopper may be notified about. */
+export const NOTICE_KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const post = { method: 'POST', access: 'known' } as const;
 const done = v.object({ success: lenient(v.boolean(), true), message: text });

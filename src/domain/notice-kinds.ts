@@ -1,7 +1,5 @@
-// What a shopper may be notified about. The server sends it, and the settings list it.
-
-export const NOTICE_KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+// The rules of notifications: what is chosen at first, how much is told, and when.
+import { NOTICE_KINDS, type NoticeKind } from '#src/contract/notification.ts';
 
 /** Chosen unless the shopper says otherwise. A lower price is advertising to some, so it is off. */
 export const USUAL_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter((kind) => kind !== 'price');

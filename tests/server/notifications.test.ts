@@ -11,7 +11,7 @@ import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { waitingVerb } from '#server/shop/verbs/waiting.ts';
 import { tellPriceDrops } from '#server/waiting/price-drops.ts';
 import { tellWaiting } from '#server/waiting/stock-waits.ts';
-import { NOTICE_KINDS } from '#src/domain/notice-kinds.ts';
+import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
 import { ASHA, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';

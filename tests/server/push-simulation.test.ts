@@ -14,7 +14,7 @@ import { createPushDelivery } from '#server/providers/push-delivery.ts';
 import { createPush } from '#server/providers/push-keys.ts';
 import { endOfQuiet, indianDay } from '#server/providers/quiet-hours.ts';
 import { addWait, tellWaiting } from '#server/waiting/stock-waits.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#src/domain/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#src/contract/notification.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { NOW } from '#tests/kit/server/app.ts';
@@ -118,7 +118,13 @@ async function runWorld(db: Db, seed: number) {
       device.state = 'dead';
     },
     async outage() {
-      const behaviour = pick([{ status: 503 }, { status: 500 }, { status: 503 }, { status: 429, headers: { 'retry-after': '60' } }, 'silent'] as const);
+      const behaviour = pick([
+        { status: 503 },
+        { status: 500 },
+        { status: 503 },
+        { status: 429, headers: { 'retry-after': '60' } },
+        'silent',
+      ] as const);
       for (const { name } of live()) service.behave(name, behaviour);
       await send();
       now = new Date(now.getTime() + 60_000 * 3);

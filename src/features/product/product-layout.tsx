@@ -6,6 +6,8 @@ import { useBuy } from '#src/features/cart/use-buy.ts';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
 import { choiceInAddress, type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { TellMeButton } from '#src/features/notifications/tell-me-button.tsx';
+import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
@@ -31,6 +33,7 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
   useChoiceInAddress(choice);
   // At least 1, without an upper limit.
   const [quantity, setQuantity] = useState(1);
+  const isOurServer = useApi().config.backendIdempotency;
   const buy = useBuy(product, choice, quantity);
   // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
@@ -62,6 +65,7 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
               <>
                 <div ref={panel} className="flex flex-col gap-5">
                   <ChoicePickers product={product} choice={choice} quantity={quantity} aside={guide} />
+                  {choice.isSoldOut && isOurServer ? <TellMeButton product={product} choice={choice} /> : null}
                   {isSoldOut(product) ? (
                     <a href="#related" className={buttonClass({ variant: 'secondary' })}>
                       {productMessages.seeSimilar}
