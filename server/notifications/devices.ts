@@ -1,7 +1,7 @@
 // The devices that want notifications. A device is known by its endpoint, which only it and its push service have.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { invalidInput } from '#server/http/refusal.ts';
 import type { Push } from '#server/providers/push-keys.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 
@@ -17,10 +17,10 @@ interface Device {
   token_digest: string | null;
 }
 
-/** Stores the device, or its new owner, keys and kinds. Throws 422 unknown-push-service. */
+/** Stores the device, or its new owner, keys and kinds. Throws 400 invalid-input. */
 export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...device }: Device): Promise<void> {
   if (!push.accepts(device.endpoint))
-    throw new Refusal(422, 'unknown-push-service', 'This browser’s notifications do not work with this shop.');
+    throw invalidInput([{ path: 'endpoint', message: 'must be a public push service' }]);
   const stored = { ...device, kinds: JSON.stringify([...new Set(kinds)]), updated_at: now };
   await tx
     .insertInto('push_subscription')

@@ -1,7 +1,7 @@
 // 'Tell me when it is back': who waits for a product or one of its sizes, and telling them once, when it is in stock.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { invalidInput, Refusal } from '#server/http/refusal.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
 import { productParam } from '#src/domain/slug.ts';
@@ -16,7 +16,7 @@ interface Wait {
   endpoint: string;
 }
 
-/** Call it again with the same id: nothing changes. Throws 422 unknown-product, unknown-option or unknown-device. */
+/** Call it again with the same id: nothing changes. Throws 422 unknown-product or unknown-option, 400 invalid-input without a known device or an address. */
 export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }: Wait): Promise<void> {
   const { product_id, color, size, contact_email } = wait;
   const product = await tx.selectFrom('product').select('id').where('id', '=', product_id).executeTakeFirst();
@@ -36,11 +36,7 @@ export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }:
     .where('endpoint', '=', endpoint)
     .executeTakeFirst();
   if (!device && contact_email === '')
-    throw new Refusal(
-      422,
-      'unknown-device',
-      'This device does not get notifications from us. Please leave your e-mail.',
-    );
+    throw invalidInput([{ path: 'contact_email', message: 'is required: the device gets no notifications' }]);
   await tx
     .insertInto('stock_wait')
     .values({ id: wait_id, ...wait, push_to: device?.id ?? null, created_at: now })

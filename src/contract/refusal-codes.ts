@@ -68,8 +68,6 @@ export const REFUSAL_CODES = {
     'wrong-code',
     'wrong-password',
     'passwords-differ',
-    'unknown-push-service',
-    'unknown-device',
   ],
   426: ['client-too-old'],
   429: ['too-many-tries', 'too-many-open-orders'],

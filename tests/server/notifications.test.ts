@@ -319,7 +319,7 @@ onDatabase('notifications', (database) => {
     const strict = openCheckout(database().db);
     const body = { ...service.subscribe('phone'), endpoint, kinds: [], session_id: session(1) };
     const { status, json } = await strict.shop.call('POST', '/api/save-device', { body });
-    expect([status, json.code]).toEqual([422, 'unknown-push-service']);
+    expect([status, json.code]).toEqual([400, 'invalid-input']);
   });
 
   test('the keys are made once and kept for all instances', async () => {

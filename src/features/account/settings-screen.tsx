@@ -10,7 +10,7 @@ import * as m from './messages.ts';
 import { MyRecords } from './my-records.tsx';
 
 const DeviceSettings = lazyPart(
-  async () => (await import('#src/features/notifications/device-settings.tsx')).DeviceSettings,
+  async () => (await import(/* chunk: notices */ '#src/features/notifications/device-settings.tsx')).DeviceSettings,
 );
 
 /** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */

@@ -1,6 +1,7 @@
 /** Texts of notifications and of 'Tell me when it is back'. */
 import type { NoticeKind } from '#src/contract/notification.ts';
 
+export const tellMe = 'Tell me when it is back';
 export const soldOut = (what: string) =>
   `${what} is sold out. We tell you once, as soon as it is back. We cannot keep a piece for you.`;
 export const onThisDevice = 'Tell me on this device';

@@ -5,7 +5,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import * as m from './messages.ts';
 import type { WantedGoods } from './stock-wait-notes.ts';
-import * as tellMeMessages from './tell-me-messages.ts';
 import { useStockWait } from './use-stock-wait.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -31,9 +30,9 @@ export function TellMeDialog({ goods, productName, typed, onType, onClose }: Tel
     if (isWhole) wait.ask(email.trim().toLowerCase());
   };
   return (
-    <Dialog open onClose={onClose} label={tellMeMessages.tellMe}>
+    <Dialog open onClose={onClose} label={m.tellMe}>
       <div className="mx-auto flex w-full max-w-md flex-col gap-4 overflow-y-auto p-6 pt-12">
-        <h2 className="font-display font-semibold text-3xl leading-none">{tellMeMessages.tellMe}</h2>
+        <h2 className="font-display font-semibold text-3xl leading-none">{m.tellMe}</h2>
         {wait.noted ? (
           <>
             <p role="status">{wait.noted.told}</p>

@@ -4,7 +4,9 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-const OrderNotices = lazyPart(async () => (await import('#src/features/notifications/order-notices.tsx')).OrderNotices);
+const OrderNotices = lazyPart(
+  async () => (await import(/* chunk: notices */ '#src/features/notifications/order-notices.tsx')).OrderNotices,
+);
 
 /** Notifications about an order that is under way. Only our own server sends them. */
 export function Notices({ order }: { order: Order }) {

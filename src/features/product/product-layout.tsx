@@ -6,15 +6,19 @@ import { useBuy } from '#src/features/cart/use-buy.ts';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
 import { choiceInAddress, type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
-import { TellMeButton } from '#src/features/notifications/tell-me-button.tsx';
-import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import * as productMessages from './messages.ts';
+import { ourPart } from './our-part.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
+
+const TellMe = ourPart(
+  async () => (await import(/* chunk: notices */ '#src/features/notifications/tell-me.tsx')).TellMe,
+  <div className="h-11" />,
+);
 
 interface Parts {
   guide: ReactNode;
@@ -33,7 +37,6 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
   useChoiceInAddress(choice);
   // At least 1, without an upper limit.
   const [quantity, setQuantity] = useState(1);
-  const isOurServer = useApi().config.backendIdempotency;
   const buy = useBuy(product, choice, quantity);
   // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
@@ -65,7 +68,7 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
               <>
                 <div ref={panel} className="flex flex-col gap-5">
                   <ChoicePickers product={product} choice={choice} quantity={quantity} aside={guide} />
-                  {choice.isSoldOut && isOurServer ? <TellMeButton product={product} choice={choice} /> : null}
+                  {choice.isSoldOut ? <TellMe product={product} choice={choice} /> : null}
                   {isSoldOut(product) ? (
                     <a href="#related" className={buttonClass({ variant: 'secondary' })}>
                       {productMessages.seeSimilar}
