@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { mayAsk } from './device-push.ts';
 import { KindBoxes } from './kind-boxes.tsx';
 import * as m from './messages.ts';
 import { useDevice } from './use-device.ts';
@@ -13,8 +11,6 @@ import { WhyNot } from './why-not.tsx';
  */
 export function OrderNotices() {
   const device = useDevice();
-  // Stays while it is answered.
-  const [isAsked] = useState(mayAsk);
   if (device.state === 'on')
     return (
       <section aria-label={m.title} className="rounded-lg border border-line px-5 py-3 print:hidden">
@@ -32,7 +28,7 @@ export function OrderNotices() {
         </details>
       </section>
     );
-  if (!isAsked || (device.state === 'off' && !mayAsk())) return null;
+  if (!device.isOffered) return null;
   if (device.state === 'blocked') return <p role="status">{m.blocked}</p>;
   return (
     <section aria-label={m.askTitle} className="rounded-lg border border-line p-5 print:hidden">

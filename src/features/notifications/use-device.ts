@@ -4,7 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
-import { chosenKinds, doNotAsk, pushState, renew, turnOff, turnOn } from './device-push.ts';
+import { chosenKinds, doNotAsk, mayAsk, pushState, renew, turnOff, turnOn } from './device-push.ts';
 
 const log = createLog('notifications');
 
@@ -14,6 +14,7 @@ export function useDevice() {
   const lazySync = useLazySync();
   const [state, setState] = useState(pushState);
   const [kinds, setKinds] = useState(chosenKinds);
+  const [isOffered, setOffered] = useState(mayAsk);
   const sessionId = async () => (await demandSync(lazySync)).opened();
 
   useEffect(() => {
@@ -39,13 +40,15 @@ export function useDevice() {
   return {
     state,
     kinds,
+    /** The shopper has not answered on this device before. Stays while it is answered. */
+    isOffered,
     isBusy: change.isPending,
     error: change.error,
     turnOn: (wanted = kinds) => change.mutate(wanted),
     turnOff: () => change.mutate(null),
     decline: () => {
       doNotAsk();
-      setState(pushState());
+      setOffered(false);
     },
   };
 }

@@ -18,10 +18,7 @@ import type { DetailState } from './use-product.ts';
 const log = createLog('share');
 
 /** The form for a PIN code. */
-const Delivery = ourPart(
-  async () => (await import('./product-delivery.tsx')).ProductDelivery,
-  <div className="h-36" />,
-);
+const Delivery = ourPart(async () => (await import('./product-delivery.tsx')).ProductDelivery, 'h-36');
 
 /**
  * The page of one product. Until its detail has loaded, it shows what a listing knew. The elements created here do not

@@ -17,7 +17,7 @@ import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
 const TellMe = ourPart(
   async () => (await import(/* chunk: notices */ '#src/features/notifications/tell-me.tsx')).TellMe,
-  <div className="h-11" />,
+  'h-11',
 );
 
 interface Parts {
