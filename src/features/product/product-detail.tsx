@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toaster.tsx';
 import { AboutItem } from './about-item.tsx';
 import { BelowFold } from './below-fold.tsx';
 import * as productMessages from './messages.ts';
-import { ourPart } from './our-part.tsx';
+import { Delivery } from './our-parts.tsx';
 import { ProductHeading } from './product-heading.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -16,9 +16,6 @@ import { SizeGuide } from './size-guide.tsx';
 import type { DetailState } from './use-product.ts';
 
 const log = createLog('share');
-
-/** The form for a PIN code. */
-const Delivery = ourPart(async () => (await import('./product-delivery.tsx')).ProductDelivery, 'h-36');
 
 /**
  * The page of one product. Until its detail has loaded, it shows what a listing knew. The elements created here do not

@@ -11,14 +11,9 @@ import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import * as productMessages from './messages.ts';
-import { ourPart } from './our-part.tsx';
+import { TellMe } from './our-parts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
-
-const TellMe = ourPart(
-  async () => (await import(/* chunk: notices */ '#src/features/notifications/tell-me.tsx')).TellMe,
-  'h-11',
-);
 
 interface Parts {
   guide: ReactNode;

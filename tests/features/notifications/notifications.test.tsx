@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
-import { TellMe } from '#src/features/notifications/tell-me.tsx';
+import { TellMe } from '#src/features/product/late-parts.tsx';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
