@@ -20,7 +20,9 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
 import { startPushService } from '#tests/kit/server/push-service.ts';
 
-const LIMITS: PushLimits = { inFlight: 8, perOrigin: 2, timeoutMs: 400, patienceMs: 200, pauseMs: 30_000 };
+const LIMITS: PushLimits = { inFlight: 8, perOrigin: 2, timeoutMs: 60_000, patienceMs: 60_000, pauseMs: 30_000 };
+/** For a service that hangs. */
+const IMPATIENT: PushLimits = { ...LIMITS, timeoutMs: 3_000, patienceMs: 200 };
 const WAIT_ID = 'a'.repeat(32);
 const MINUTES_TO_NIGHT = 6 * 60;
 
@@ -201,11 +203,12 @@ onDatabase('notifications', (database) => {
     const alive = { ...other.subscribe('alive'), kinds: [...NOTICE_KINDS], session_id: session(1) };
     expect((await post('/api/save-device', alive)).status).toBe(200);
     await move(await checkout.buy([WHITE_S]), 'Packed', 'Shipped');
-    const began = performance.now();
-    await deliver();
+    const impatient = openDelivery(IMPATIENT);
+    await impatient();
     checkout.later(1);
-    await deliver();
-    expect(performance.now() - began).toBeLessThan(3_000);
+    await impatient();
+    // Its message arrives while the others still wait for the service that hangs.
+    await expect.poll(() => other.titles('alive').length).toBe(1);
     expect(other.titles('alive')).toEqual(['Your order is on its way']);
     // Never more at once than the limit for one service.
     expect(service.asked()).toBeLessThanOrEqual(2 * LIMITS.perOrigin);

@@ -26,7 +26,7 @@ const WORLDS = amount(1, 200);
 const DEVICES = 50;
 const STEPS = 60;
 const STATUSES = ['shipped', 'out-for-delivery', 'delivered', 'refund'] as const;
-const LIMITS = { inFlight: 60, perOrigin: 30, timeoutMs: 2_000, patienceMs: 8_000, pauseMs: 30_000 };
+const LIMITS = { inFlight: 60, perOrigin: 30, timeoutMs: 60_000, patienceMs: 60_000, pauseMs: 30_000 };
 
 interface SimulatedDevice {
   name: string;
@@ -46,7 +46,7 @@ async function runWorld(db: Db, seed: number) {
   let now = NOW;
   const clock = () => now;
   const config = readConfig({});
-  const log = pino({ level: 'silent' });
+  const log = pino({ level: 'closed' });
   const mail = createMail({ db, clock, log }, false);
   const push = createPush(db, config, { allowLoopback: true });
   const open = () => createPushDelivery({ db, clock, log, push, shopUrl: '' as string }, false, LIMITS);
@@ -123,7 +123,7 @@ async function runWorld(db: Db, seed: number) {
         { status: 500 },
         { status: 503 },
         { status: 429, headers: { 'retry-after': '60' } },
-        'silent',
+        'closed',
       ] as const);
       for (const { name } of live()) service.behave(name, behaviour);
       await send();

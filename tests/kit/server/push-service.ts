@@ -13,8 +13,8 @@ export interface PushedMessage {
   claims: { aud: string; exp: number; sub: string };
 }
 
-/** How the service answers for a device: a status with headers, or never. */
-export type Behaviour = { status: number; headers?: Record<string, string> } | 'silent';
+/** How the service answers for a device: a status with headers, never, or by closing the connection. */
+export type Behaviour = { status: number; headers?: Record<string, string> } | 'silent' | 'closed';
 
 interface TestDevice {
   ecdh: ECDH;
@@ -33,7 +33,8 @@ export async function startPushService() {
     request.on('end', () => {
       asked += 1;
       const answer = take(request, Buffer.concat(chunks));
-      if (answer !== 'silent') response.writeHead(answer.status, answer.headers).end();
+      if (answer === 'closed') request.socket.destroy();
+      else if (answer !== 'silent') response.writeHead(answer.status, answer.headers).end();
     });
   });
 
@@ -41,7 +42,7 @@ export async function startPushService() {
     const name = request.url?.split('/').at(-1) ?? '';
     const device = devices.get(name);
     if (!device) return { status: 410 };
-    if (device.behaviour !== 'silent' && device.behaviour.status === 201) {
+    if (typeof device.behaviour === 'object' && device.behaviour.status === 201) {
       try {
         const claims = checkVapid(request.headers.authorization ?? '', origin());
         if (request.headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(request.headers.ttl)))
