@@ -16,7 +16,6 @@ import type { InvoiceTables } from './invoice-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PinTables } from './pin-schema.ts';
-import type { PushTables } from './push-schema.ts';
 import type { ReturnTables } from './return-schema.ts';
 
 /** Read as Date. The database sets it if it is left out. */
@@ -222,14 +221,7 @@ export interface BlurPlaceholderTable {
   colors: string;
 }
 
-export interface Tables
-  extends OrderTables,
-    ReturnTables,
-    InvoiceTables,
-    AccountTables,
-    MessageTables,
-    PinTables,
-    PushTables {
+export interface Tables extends OrderTables, ReturnTables, InvoiceTables, AccountTables, MessageTables, PinTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

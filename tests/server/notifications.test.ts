@@ -1,75 +1,36 @@
-// Notifications from the order to the device: who is told, what is shown, when, and what becomes of a device that is gone.
-
-import pino from 'pino';
+// Notifications about orders: who is told, what is shown, when, and what becomes of a device that is gone.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authenticate } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
-import { createPushDelivery, type PushLimits } from '#server/providers/push-delivery.ts';
+import type { PushLimits } from '#server/providers/push-delivery.ts';
 import { createPush } from '#server/providers/push-keys.ts';
-import { setOrderStatus } from '#server/shop/set-order-status.ts';
-import { stockVerb } from '#server/shop/verbs/stock.ts';
-import { waitingVerb } from '#server/shop/verbs/waiting.ts';
-import { tellPriceDrops } from '#server/waiting/price-drops.ts';
-import { tellWaiting } from '#server/waiting/stock-waits.ts';
 import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
-import { ASHA, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { ASHA, openCheckout, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { openMerchant } from '#tests/kit/server/merchant.ts';
-import { startPushService } from '#tests/kit/server/push-service.ts';
+import { startPushProvider } from '#tests/kit/server/push-provider.ts';
+import { openPushShop, PATIENT, type PushShop } from '#tests/kit/server/push-shop.ts';
 
-const LIMITS: PushLimits = { inFlight: 8, perOrigin: 2, timeoutMs: 60_000, patienceMs: 60_000, pauseMs: 30_000 };
 /** For a service that hangs. */
-const IMPATIENT: PushLimits = { ...LIMITS, timeoutMs: 3_000, patienceMs: 200 };
-const WAIT_ID = 'a'.repeat(32);
+const IMPATIENT: PushLimits = { ...PATIENT, timeoutMs: 3_000, patienceMs: 200 };
 const MINUTES_TO_NIGHT = 6 * 60;
 
-onDatabase('notifications', (database) => {
-  let service: Awaited<ReturnType<typeof startPushService>>;
-  let checkout: ReturnType<typeof openCheckout>;
-  let deliver: () => Promise<number>;
-  let merchant: ReturnType<typeof openMerchant>;
+onDatabase('notifications about orders', (database) => {
+  let shop: PushShop;
+  let service: PushShop['service'];
+  let checkout: PushShop['checkout'];
+  let openDelivery: PushShop['openDelivery'];
+  let deliver: PushShop['deliver'];
+  let post: PushShop['post'];
+  let subscribe: PushShop['subscribe'];
+  let move: PushShop['move'];
+  let wait: PushShop['wait'];
 
   beforeEach(async () => {
-    const { db } = database();
-    await putGoods(db, SMALL_SHOP);
-    await putSettings(db, {});
-    service = await startPushService();
-    const config = readConfig({ SHOP_URL: 'https://shop.example' });
-    const push = createPush(db, config, { allowLoopback: true });
-    checkout = openCheckout(db, { config, push, authenticate: (token) => authenticate(db, NOW, token) });
-    deliver = openDelivery();
-    merchant = openMerchant(db);
+    shop = await openPushShop(database().db);
+    ({ service, checkout, openDelivery, deliver, post, subscribe, move, wait } = shop);
   });
-  afterEach(() => {
-    merchant.leave();
-    return service.stop();
-  });
-
-  /** An instance of the server that sends. */
-  function openDelivery(limits = LIMITS) {
-    const { parts } = checkout;
-    const push = createPush(parts.db, parts.config as never, { allowLoopback: true });
-    const log = pino({ level: 'silent' });
-    return createPushDelivery({ ...parts, log, push, shopUrl: parts.config.SHOP_URL }, false, limits).deliver;
-  }
-  const post = (path: string, body: object, headers = {}) => checkout.shop.call('POST', path, { body, headers });
-  async function subscribe(name: string, over: object = {}, headers = {}) {
-    const body = { ...service.subscribe(name), kinds: [...NOTICE_KINDS], session_id: session(1), ...over };
-    expect((await post('/api/save-device', body, headers)).status).toBe(200);
-    return body;
-  }
-  const move = (id: string, ...statuses: string[]) =>
-    statuses.reduce(
-      (before, to) => before.then(() => setOrderStatus(checkout.parts, { id, to }).then(() => undefined)),
-      Promise.resolve(),
-    );
-  const wait = (over: object) =>
-    post('/api/tell-me', { wait_id: WAIT_ID, product_id: 'tee', color: 'Black', size: 'M', ...over });
-  const restock = () => merchant.run(stockVerb, 'VY-tee', 'Black', 'M', '+3');
-  const mailsTo = async (email: string) => (await checkout.mails()).filter(({ recipient }) => recipient === email);
+  afterEach(() => shop.close());
 
   test('an order’s way is told to the device it was placed on, encrypted, without a name, a product or an amount', async () => {
     await subscribe('phone');
@@ -195,7 +156,7 @@ onDatabase('notifications', (database) => {
   });
 
   test('a service that hangs holds up only its own devices', async () => {
-    const other = await startPushService();
+    const other = await startPushProvider();
     for (const name of ['a', 'b', 'c', 'd']) {
       await subscribe(name);
       service.behave(name, 'silent');
@@ -211,98 +172,8 @@ onDatabase('notifications', (database) => {
     await expect.poll(() => other.titles('alive').length).toBe(1);
     expect(other.titles('alive')).toEqual(['Your order is on its way']);
     // Never more at once than the limit for one service.
-    expect(service.asked()).toBeLessThanOrEqual(2 * LIMITS.perOrigin);
+    expect(service.asked()).toBeLessThanOrEqual(2 * PATIENT.perOrigin);
     await other.stop();
-  });
-
-  test('a size that is back is told once, on the device', async () => {
-    const { endpoint } = await subscribe('phone');
-    expect((await wait({ endpoint })).status).toBe(200);
-    expect((await wait({ endpoint })).status).toBe(200);
-    expect(await tellWaiting(checkout.parts)).toBe(0);
-    await merchant.run(waitingVerb, 'list');
-    expect(merchant.said).toEqual(['1  Training Tee (VY-tee), Black, M, since 21-11-2026']);
-    await restock();
-    expect(await tellWaiting(checkout.parts)).toBe(1);
-    await deliver();
-    expect(service.received[0]?.json.notification).toMatchObject({
-      title: 'Back in stock',
-      body: 'Training Tee, Black, M',
-      navigate: 'https://shop.example/product/Training-Tee',
-    });
-    expect(await tellWaiting(checkout.parts)).toBe(0);
-  });
-
-  test('a guest is told by e-mail, once, even if they asked twice', async () => {
-    const contact_email = 'guest@example.com';
-    await wait({ contact_email });
-    await wait({ contact_email, wait_id: 'b'.repeat(32) });
-    await restock();
-    await Promise.all([tellWaiting(checkout.parts), tellWaiting(checkout.parts)]);
-    const mails = await mailsTo(contact_email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Back in stock: Training Tee, Black, M']);
-    expect(mails[0]?.text).toContain('https://shop.example/product/Training-Tee');
-    expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
-  });
-
-  test('who took the wish back is not told', async () => {
-    await wait({ contact_email: 'guest@example.com' });
-    expect((await post('/api/do-not-tell-me', { wait_id: WAIT_ID })).status).toBe(200);
-    await restock();
-    expect(await tellWaiting(checkout.parts)).toBe(0);
-  });
-
-  test('the e-mail goes where the device is gone', async () => {
-    const { endpoint } = await subscribe('phone');
-    await wait({ endpoint, contact_email: 'guest@example.com' });
-    await restock();
-    await tellWaiting(checkout.parts);
-    service.unsubscribe('phone');
-    await deliver();
-    const [mail] = await mailsTo('guest@example.com');
-    expect(mail).toMatchObject({ push_to: null, state: 'kept', subject: 'Back in stock: Training Tee, Black, M' });
-    expect(mail?.html).toContain('<p>');
-  });
-
-  test('a second piece of news on one day waits for the next morning, and an order’s does not', async () => {
-    const { endpoint } = await subscribe('phone');
-    await wait({ endpoint });
-    await restock();
-    await tellWaiting(checkout.parts);
-    await merchant.run(stockVerb, 'VY-tee', 'Black', 'M', '0');
-    await wait({ endpoint, wait_id: 'b'.repeat(32) });
-    await restock();
-    await tellWaiting(checkout.parts);
-    await deliver();
-    expect(service.titles('phone')).toEqual(['Back in stock']);
-    await move(await checkout.buy([WHITE_S]), 'Packed', 'Shipped');
-    await deliver();
-    expect(service.titles('phone')).toEqual(['Back in stock', 'Your order is on its way']);
-    checkout.later(24 * 60);
-    await deliver();
-    expect(service.titles('phone')).toHaveLength(3);
-  });
-
-  test('a price that fell by a tenth is told to whoever wants to know, once', async () => {
-    const { db } = database();
-    const asha = await putCustomer(db, ASHA);
-    const { endpoint: _, ...usual } = await subscribe('phone', { kinds: ['price'] }, asha.headers);
-    await post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
-    const cost = (paise: number) =>
-      db.updateTable('product').set({ price_paise: paise }).where('id', '=', 'tee').execute();
-    // Rs. 734 when it was wished.
-    await cost(66_100);
-    expect(await tellPriceDrops(checkout.parts)).toBe(0);
-    await cost(66_000);
-    expect(await tellPriceDrops(checkout.parts)).toBe(1);
-    expect(await tellPriceDrops(checkout.parts)).toBe(0);
-    await deliver();
-    expect(service.received[0]?.json.notification.body).toBe('Training Tee is now Rs.\u00a0660');
-    expect(usual.kinds).toEqual(['price']);
-    // Raised and lowered again: no news.
-    await cost(90_000);
-    await cost(66_000);
-    expect(await tellPriceDrops(checkout.parts)).toBe(0);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-// Random histories of subscriptions, each with its device: orders, waits, opt-outs, dead browsers, outages of the push service, nights,
-// and two instances that send. `npm test` runs a few; `npm run test:all` runs 10,000. Every history is checked for:
+// Random simulated subscriptions, each with its device: orders, waits, opt-outs, dead browsers, outages of the push service, nights,
+// and two instances that send. `npm test` runs a few; `npm run test:all` runs 10,000. Each is checked for:
 // nothing twice, nothing unwanted, nothing after an opt-out, nothing at night, one piece of news a day, and nothing lost while the
 // device lives.
 import pino from 'pino';
@@ -20,7 +20,7 @@ import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
-import { startPushService } from '#tests/kit/server/push-service.ts';
+import { startPushProvider } from '#tests/kit/server/push-provider.ts';
 
 const WORLDS = amount(1, 200);
 const DEVICES = 50;
@@ -42,11 +42,11 @@ interface SimulatedDevice {
 async function runWorld(db: Db, seed: number) {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const service = await startPushService();
+  const service = await startPushProvider();
   let now = NOW;
   const clock = () => now;
   const config = readConfig({});
-  const log = pino({ level: 'closed' });
+  const log = pino({ level: 'silent' });
   const mail = createMail({ db, clock, log }, false);
   const push = createPush(db, config, { allowLoopback: true });
   const open = () => createPushDelivery({ db, clock, log, push, shopUrl: '' as string }, false, LIMITS);
@@ -177,7 +177,7 @@ const TITLES = {
 
 onDatabase('simulated subscriptions', (database) => {
   test(
-    `none is told twice, unasked, after an opt-out or at night, and none is forgotten (${WORLDS * DEVICES} histories)`,
+    `none is told twice, unasked, after an opt-out or at night, and none is forgotten (${WORLDS * DEVICES} subscriptions)`,
     async () => {
       const { db } = database();
       await putGoods(

@@ -22,7 +22,7 @@ export const askTitle = 'Shall we tell you where your parcel is?';
 export const askText =
   'We tell you on this device when it is shipped, arrives and is delivered, and when a refund is sent. No advertising, and nothing between 9 at night and 8 in the morning.';
 export const yesPlease = 'Yes, tell me';
-export const noThanks = 'No, thanks';
+export const noNotices = 'Only by email';
 export const isOn = 'This device tells you what happens to your orders.';
 export const isOnNow = 'We tell you on this device.';
 

@@ -15,7 +15,7 @@ export function OrderNotices() {
     return (
       <section aria-label={m.title} className="rounded-lg border border-line px-5 py-3 print:hidden">
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
             <Icon name="truck" size={20} />
             <span role="status">{m.isOn}</span>
             <span className="underline underline-offset-4">{m.choose}</span>
@@ -39,7 +39,7 @@ export function OrderNotices() {
           {m.yesPlease}
         </Button>
         <Button variant="quiet" onClick={device.decline}>
-          {m.noThanks}
+          {m.noNotices}
         </Button>
       </div>
       <WhyNot error={device.error} />

@@ -50,7 +50,7 @@ describe('after an order', () => {
   test('after a no nobody asks again', async () => {
     const browser = openPushBrowser();
     const first = await open(<OrderNotices />);
-    await first.user.click(await button('No, thanks'));
+    await first.user.click(await button('Only by email'));
     await waitFor(() => expect(screen.queryByText('Shall we tell you where your parcel is?')).toBeNull());
     first.unmount();
     await open(<OrderNotices />);

@@ -22,7 +22,7 @@ interface TestDevice {
   behaviour: Behaviour;
 }
 
-export async function startPushService() {
+export async function startPushProvider() {
   const devices = new Map<string, TestDevice>();
   const received: PushedMessage[] = [];
   const refused: string[] = [];

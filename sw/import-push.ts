@@ -1,0 +1,9 @@
+declare const self: ServiceWorkerGlobalScope;
+
+const rules = { createScriptURL: (_: string) => '/sw-push.js' };
+
+/** Imports the part for notifications (push.ts), but not in `npm run dev`: a worker that is a module imports no scripts. */
+export function importPush(): void {
+  if (import.meta.env.PROD)
+    importScripts((self.trustedTypes?.createPolicy('shop-worker', rules) ?? rules).createScriptURL(''));
+}
