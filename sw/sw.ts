@@ -5,7 +5,7 @@ import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { createDeparture } from './departure.ts';
 import { cacheFirstVisit } from './first-visit.ts';
-import { importPush } from './import-push.ts';
+import './import-push.ts';
 import { activateIfAlone, deleteOldCaches, endPendingWork } from './lifecycle.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages, type MessageActions } from './page-messages.ts';
@@ -18,7 +18,6 @@ import type { WorkerShop } from './worker-shop.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 
-importPush();
 const files = self.__WB_MANIFEST;
 const { origin } = self.location;
 const precache = new ShopPrecache();

@@ -24,11 +24,10 @@ onDatabase('notifications about orders', (database) => {
   let post: PushShop['post'];
   let subscribe: PushShop['subscribe'];
   let move: PushShop['move'];
-  let wait: PushShop['wait'];
 
   beforeEach(async () => {
     shop = await openPushShop(database().db);
-    ({ service, checkout, openDelivery, deliver, post, subscribe, move, wait } = shop);
+    ({ service, checkout, openDelivery, deliver, post, subscribe, move } = shop);
   });
   afterEach(() => shop.close());
 
