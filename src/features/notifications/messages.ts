@@ -24,7 +24,6 @@ export const askText =
 export const yesPlease = 'Yes, tell me';
 export const noNotices = 'Only by email';
 export const isOn = 'This device tells you what happens to your orders.';
-export const isOnNow = 'We tell you on this device.';
 
 export const title = 'Notifications on this device';
 export const offText = 'This device tells you nothing. We write emails about your orders.';
