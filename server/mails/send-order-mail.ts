@@ -5,9 +5,11 @@ import type { Parts } from '#server/parts.ts';
 import { noteNewOrder } from './merchant-digests.ts';
 import { type OrderEmail, writeEmail } from './order-email.ts';
 import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words.ts';
+import { returnedGoods } from './returned-goods.ts';
 
 /**
- * Sends the customer an e-mail, and their devices a notification, about the order's current state, in the transaction that changed it. Each name is sent once.
+ * Sends the customer an e-mail, and their devices a notification, about the order's current state, in the transaction that changed
+ * it. Each name is sent once.
  * @param about.invoice number of the invoice or credit note that goes with it
  */
 export async function sendOrderMail(
@@ -16,8 +18,8 @@ export async function sendOrderMail(
   orderId: string,
   { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null },
 ): Promise<void> {
-  const email = await emailOf(tx, orderId, config.SHOP_URL);
-  await mail.send(writeEmail(email, wordsFor(email.order, occasion)), { within: tx, once, invoice });
+  const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in occasion ? occasion.returnId : undefined);
+  await mail.send(writeEmail(email, wordsFor(email.order, occasion, email.address)), { within: tx, once, invoice });
   const kind = noticeOf(occasion);
   if (kind) await tellOfOrder(tx, mail, email.order, kind, once);
 }
@@ -51,7 +53,7 @@ export async function sendNotice(
   const { ordersEmail: to, newOrders } = await readSetting(tx, 'merchant');
   if (to === '') return;
   if (about.notice === 'new order' && newOrders === 'hourly') return noteNewOrder(tx, orderId, clock());
-  const email = await emailOf(tx, orderId, config.SHOP_URL);
+  const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in about ? about.returnId : undefined);
   const reader = { to, greeting: 'To the merchant' };
   await mail.send(writeEmail({ ...email, careEmail: '', reader }, noticeWords(email.order, about)), {
     within: tx,
@@ -59,7 +61,13 @@ export async function sendNotice(
   });
 }
 
-async function emailOf(tx: Db, orderId: string, shopUrl: string | undefined): Promise<OrderEmail> {
+/** With the shop's postal address. @param returnId the return that the e-mail is about */
+async function emailOf(
+  tx: Db,
+  orderId: string,
+  shopUrl: string | undefined,
+  returnId: string | undefined,
+): Promise<OrderEmail & { address: string }> {
   const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await tx
     .selectFrom('order_line')
@@ -67,6 +75,7 @@ async function emailOf(tx: Db, orderId: string, shopUrl: string | undefined): Pr
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const { email: careEmail } = await readSetting(tx, 'contact');
-  return { order, lines, careEmail, shopUrl };
+  const { email: careEmail, address } = await readSetting(tx, 'contact');
+  const returned = returnId === undefined ? undefined : await returnedGoods(tx, returnId, lines);
+  return { order, lines, careEmail, address, shopUrl, returned };
 }

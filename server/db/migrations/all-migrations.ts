@@ -22,6 +22,7 @@ import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 import { returnsOfOrders } from './020-returns.ts';
 import { pinCodes } from './021-pin-codes.ts';
 import { merchantDigests } from './022-merchant-digests.ts';
+import { credits } from './023-credits.ts';
 import { notifications } from './025-notifications.ts';
 
 export const allMigrations: Record<string, Migration> = {
@@ -47,5 +48,6 @@ export const allMigrations: Record<string, Migration> = {
   '020-returns': returnsOfOrders,
   '021-pin-codes': pinCodes,
   '022-merchant-digests': merchantDigests,
+  '023-credits': credits,
   '025-notifications': notifications,
 };
