@@ -12,6 +12,7 @@ import { joinRuntime } from './scripts/lib/join-runtime.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead, notLoadedYet, readChunks } from './scripts/lib/page-chunks.mjs';
+import { workerPushScript } from './scripts/lib/worker-push-script.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** The API of `npm run dev`. Vite's dev server forwards the API paths to it. */
@@ -130,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [bootstrapScript()] : [joinRuntime(), joinFacades(), ownFonts(), worker]),
+    ...(isSsrBuild ? [bootstrapScript()] : [joinRuntime(), joinFacades(), ownFonts(), workerPushScript(), worker]),
   ],
   cacheDir: '.cache/vite',
   // Scanning the worker's imports at the start avoids a reload of the first page.

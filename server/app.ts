@@ -27,6 +27,7 @@ import { bindPages } from './pages/bind-pages.ts';
 import { bindSitemap } from './pages/sitemap.ts';
 import type { Parts } from './parts.ts';
 import { createMail } from './providers/mail.ts';
+import { createPush } from './providers/push-keys.ts';
 import { createTestGateway } from './providers/test-gateway.ts';
 import { bindTestGateway } from './providers/test-gateway-routes.ts';
 import { createEmbeddedTracking } from './providers/tracking-embedded.ts';
@@ -39,6 +40,7 @@ import { bindCoupon } from './routes/coupon.ts';
 import { bindInvoice } from './routes/invoice.ts';
 import { bindMessage } from './routes/message.ts';
 import { bindMyRecords } from './routes/my-records.ts';
+import { bindNotification } from './routes/notification.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
 import { bindPinCode } from './routes/pin-code.ts';
@@ -71,6 +73,7 @@ const RESOURCES = [
   bindTracking,
   bindMessage,
   bindMyRecords,
+  bindNotification,
 ];
 
 export interface App {
@@ -129,6 +132,7 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),
     mail: createMail(base, false),
+    push: createPush(base.db, config),
     tracking: createEmbeddedTracking(base.db, base.clock),
     ...given,
   };

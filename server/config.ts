@@ -18,6 +18,13 @@ const yesOrNo = v.pipe(
 export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,200}$/, 'must be 6 to 200 visible characters'));
+/** Of P-256, as base64url without padding. */
+const vapidKey = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'),
+    v.length(length, `must be ${length} characters`),
+  );
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isPostgres = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
@@ -99,6 +106,9 @@ const Variables = v.object({
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Vyayam <orders@shop.example>')),
     'Vyayam <orders@vyayam.example>',
   ),
+  /** Set both keys or neither. Without them the shop makes its own at the first start and keeps them. */
+  VAPID_PUBLIC_KEY: v.optional(vapidKey(87)),
+  VAPID_PRIVATE_KEY: v.optional(vapidKey(43)),
   /** The courier's tracking API, called as {base}/track/{awb}. Unset: the embedded one. */
   TRACKING_API_BASE: v.optional(
     v.pipe(
@@ -128,6 +138,14 @@ const Env = v.pipe(
       'and RAZORPAY_KEY_ID must be set both or not at all',
     ),
     ['RAZORPAY_KEY_SECRET'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['VAPID_PUBLIC_KEY'], ['VAPID_PRIVATE_KEY']],
+      (set) => (set.VAPID_PUBLIC_KEY === undefined) === (set.VAPID_PRIVATE_KEY === undefined),
+      'and VAPID_PUBLIC_KEY must be set both or not at all',
+    ),
+    ['VAPID_PRIVATE_KEY'],
   ),
   v.forward(
     v.partialCheck(

@@ -10,6 +10,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { choosePayments } from './providers/choose-payments.ts';
 import { chooseTracking } from './providers/choose-tracking.ts';
 import { createMail } from './providers/mail.ts';
+import { createPush } from './providers/push-keys.ts';
 import { listen, listenForMetrics } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
 import { runJobs } from './start/run-jobs.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     const clock = () => new Date();
     const payments = choosePayments(config, db, clock);
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
+    const push = createPush(db, config);
     const tracking = chooseTracking(config, db, clock);
     const metrics = createMetrics();
     const stopping = new AbortController();
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
       metrics,
       payments,
       mail,
+      push,
       tracking,
       folders,
       stopping: stopping.signal,

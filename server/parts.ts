@@ -6,6 +6,7 @@ import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Mail } from './providers/mail.ts';
 import type { Payments } from './providers/payments.ts';
+import type { Push } from './providers/push-keys.ts';
 import type { Tracking } from './providers/tracking.ts';
 
 /** The owner of a bearer token. */
@@ -40,6 +41,7 @@ export interface Parts {
   >;
   payments: Payments;
   mail: Mail;
+  push: Push;
   tracking: Tracking;
   folders: {
     /** The built page. */

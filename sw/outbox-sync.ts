@@ -43,7 +43,7 @@ export async function endSync(
 ): Promise<void> {
   if (!drained.some(isWorthAnother)) return;
   if (lastChance) await noteSyncGaveUp();
-  throw new Error('something still waits in the outbox');
+  throw new Error('the outbox is not empty');
 }
 
 /** `blocked` waits for a log-in or an update, `offline` for a page with a token; another sync event helps neither. */

@@ -5,6 +5,7 @@ import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { createDeparture } from './departure.ts';
 import { cacheFirstVisit } from './first-visit.ts';
+import './import-push.ts';
 import { activateIfAlone, deleteOldCaches, endPendingWork } from './lifecycle.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages, type MessageActions } from './page-messages.ts';

@@ -20,6 +20,18 @@ interface ServiceWorkerRegistration {
   readonly sync?: SyncManager;
 }
 
+/** Badging API: the number on the app's icon. */
+interface WorkerNavigator {
+  setAppBadge?(count: number): Promise<void>;
+}
+
+/** Trusted Types, as far as the worker uses it. */
+interface ServiceWorkerGlobalScope {
+  readonly trustedTypes?: {
+    createPolicy<Rules extends { createScriptURL: (url: string) => string }>(name: string, rules: Rules): Rules;
+  };
+}
+
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent;
 }

@@ -15,6 +15,8 @@ const LAZY = [
   'idle',
   /** The page first calls the shop or stores something: outbox, API client with its checks, stored answers. */
   'core',
+  /** The shopper may be notified: the device's settings, the offer after an order, 'Tell me when it is back'. */
+  'notices',
 ];
 
 /** The chunks that a shopper waits for. 'routes' has the home screen. */

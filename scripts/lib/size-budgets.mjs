@@ -97,6 +97,21 @@ export const budgets = [
     optional: true,
   },
   {
+    name: 'the worker’s part for notifications',
+    limit: 0.8 * kB,
+    why: 'loaded with the worker; a script of its own (docs/decisions/067)',
+    count: 'sum',
+    files: ({ top }) => top.filter((file) => file === 'sw-push.js').map((file) => `./${file}`),
+    optional: true,
+  },
+  {
+    name: 'notifications',
+    limit: 6 * kB,
+    why: 'the offer after an order, the settings of a device, and the dialog of a sold-out size; loaded with the first of them',
+    count: 'sum',
+    files: ({ assets }) => assets.filter((file) => /^notices-.*\.js$/.test(file)),
+  },
+  {
     name: 'styles',
     limit: 13.4 * kB,
     why: 'without server rendering nothing is painted before they arrive; they include the icons of the social networks, and the classes of cards and buttons, which the HTML no longer repeats (docs/decisions/050)',

@@ -59,6 +59,19 @@ export async function readCustomer(db: Db, email: string) {
       .select(['complaint.answer', 'complaint.answered_at', 'complaint.closed_at'])
       .where('email', '=', email)
       .execute(),
+    devices: customer
+      ? await db
+          .selectFrom('push_subscription')
+          .innerJoin('customer_token', 'customer_token.digest', 'push_subscription.token_digest')
+          .select(['origin', 'kinds', 'push_subscription.created_at'])
+          .where('customer_id', '=', customer.id)
+          .execute()
+      : [],
+    waiting: await db
+      .selectFrom('stock_wait')
+      .select(['product_id', 'color', 'size', 'created_at'])
+      .where('contact_email', '=', email)
+      .execute(),
     emails: await db
       .selectFrom('mail')
       .select(['subject', 'text', 'created_at', 'state'])
@@ -141,6 +154,7 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
       .deleteFrom('idempotency_key')
       .where((eb) => eb.or([mentions('scope', email), mentions('body', email)]))
       .execute();
+    await tx.deleteFrom('stock_wait').where('contact_email', '=', email).execute();
     await tx.deleteFrom('one_time_code').where('contact_email', '=', email).execute();
     await tx.deleteFrom('customer').where('contact_email', '=', email).execute();
     // Reviews lose their names.

@@ -10,7 +10,7 @@ import { endOfWarning, passwordChangedMail } from './account-mails.ts';
 import { requireCode, useCode } from './one-time-code.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireEqual } from './require-equal.ts';
-import { issueToken, revokeTokens } from './tokens.ts';
+import { detachDevice, issueToken, revokeTokens } from './tokens.ts';
 
 interface AccountParts {
   db: Db;
@@ -33,11 +33,15 @@ export async function changePassword(
   const hash = await hashPassword(typed.password);
   await resetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
+    // This device stays logged in, so it is still told about its orders.
+    const attach = await detachDevice(tx, customer.tokenDigest);
     // The old password must still be valid: it may have been changed at the same time.
     if (!(await replace(tx, clock(), customer.id, hash, stored?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
     noteSuccess('password-changed');
-    return issueToken(tx, clock(), customer.id);
+    const token = await issueToken(tx, clock(), customer.id);
+    await attach(token);
+    return token;
   });
 }
 

@@ -47,6 +47,24 @@ export async function authenticate(db: Db, now: Date, token: string): Promise<Cu
   return { id: found.id, contact_email: found.contact_email, tokenDigest: digest };
 }
 
+/** Takes a log-in's notifications off it, so that they outlive it. The returned function gives them to the log-in's next token. */
+export async function detachDevice(tx: Db, tokenDigest: string): Promise<(token: string) => Promise<void>> {
+  const devices = await tx
+    .updateTable('push_subscription')
+    .set({ token_digest: null })
+    .where('token_digest', '=', tokenDigest)
+    .returning('id')
+    .execute();
+  return async (token) => {
+    for (const { id } of devices)
+      await tx
+        .updateTable('push_subscription')
+        .set({ token_digest: digestOf(token) })
+        .where('id', '=', id)
+        .execute();
+  };
+}
+
 /** Ends one log-in; the customer's other devices stay logged in. */
 export async function revokeToken(db: Db, tokenDigest: string): Promise<void> {
   await db.deleteFrom('customer_token').where('digest', '=', tokenDigest).execute();

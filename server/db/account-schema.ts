@@ -1,5 +1,6 @@
 // The tables of customers and their belongings (migration 003), as Kysely types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PushTables } from './push-schema.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -54,7 +55,7 @@ export interface RateLimitTable {
 
 /** Secrets that all instances share. */
 export interface ShopSecretTable {
-  name: 'one-time-code';
+  name: 'one-time-code' | 'push-keys';
   /** base64url */
   value: string;
 }
@@ -63,12 +64,14 @@ export interface WishlistItemTable {
   id: string;
   customer_id: string;
   product_id: string;
+  /** The price when it was wished, or the one the customer was last told; null: told nothing yet. */
+  told_price_paise: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Moment;
   /** Order of insertion. */
   place: GeneratedAlways<number>;
 }
 
-export interface AccountTables {
+export interface AccountTables extends PushTables {
   customer: CustomerTable;
   customer_token: CustomerTokenTable;
   one_time_code: OneTimeCodeTable;

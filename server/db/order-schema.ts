@@ -1,6 +1,7 @@
-// The tables of orders, money and mail (migrations 002, 005, 006, 012 and 015), as Kysely types. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005, 006, 012, 015 and 025), as Kysely types. Money is whole paise.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PushNotice } from './push-schema.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -190,6 +191,10 @@ export interface MailTable {
   invoice_number: string | null;
   /** When it is deleted; null: never. */
   forget_at: MaybeMoment;
+  /** The device that gets it as a push message; null: it is an e-mail. */
+  push_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What the push message shows. */
+  push: ColumnType<PushNotice | null, string | null | undefined, string | null>;
 }
 
 /** The ledger of the embedded test gateway. A real provider has its own. */

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const HOUR = 'public, max-age=3600';
 /** Always revalidated: a stale copy would delay a deployment. */
-const ALWAYS_ASKED = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
+const ALWAYS_ASKED = new Set(['/index.html', '/sw.js', '/sw-push.js', '/manifest.webmanifest']);
 /** Product and category names may contain a dot and are not files. */
 const NAMED_PAGES = /^\/(product|category-products)\//;
 

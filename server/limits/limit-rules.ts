@@ -42,6 +42,11 @@ export const limitRules = {
    */
   reviewsOfAddress: { name: 'reviews-of-address', hits: 20, windowMs: HOUR },
   reviewsFromIp: { name: 'reviews-from-place', hits: 60, windowMs: HOUR },
+  /** Devices that subscribe to notifications, or change which, from one client IP. */
+  devicesFromIp: { name: 'devices-from-place', hits: 120, windowMs: 15 * MINUTE },
+  /** 'Tell me when it is back', from one client IP and for one e-mail address: each becomes one e-mail. */
+  waitsFromIp: { name: 'waits-from-place', hits: 60, windowMs: HOUR },
+  waitsOfAddress: { name: 'waits-of-address', hits: 20, windowMs: 24 * HOUR },
   /** Orders created, paid or not. Each may reserve stock for a while (decision 037). */
   ordersOfSession: { name: 'orders-of-session', hits: 30, windowMs: 15 * MINUTE },
   /** Orders for one e-mail address from one client IP. Nobody can keep the owner from buying elsewhere. */

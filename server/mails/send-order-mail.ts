@@ -1,5 +1,6 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
+import { tellOfOrder } from '#server/notifications/tell-of-order.ts';
 import type { Parts } from '#server/parts.ts';
 import { noteNewOrder } from './merchant-digests.ts';
 import { type OrderEmail, writeEmail } from './order-email.ts';
@@ -7,7 +8,8 @@ import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words
 import { returnedGoods } from './returned-goods.ts';
 
 /**
- * Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once.
+ * Sends the customer an e-mail, and their devices a notification, about the order's current state, in the transaction that changed
+ * it. Each name is sent once.
  * @param about.invoice number of the invoice or credit note that goes with it
  */
 export async function sendOrderMail(
@@ -18,6 +20,27 @@ export async function sendOrderMail(
 ): Promise<void> {
   const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in occasion ? occasion.returnId : undefined);
   await mail.send(writeEmail(email, wordsFor(email.order, occasion, email.address)), { within: tx, once, invoice });
+  const kind = noticeOf(occasion);
+  if (kind) await tellOfOrder(tx, mail, email.order, kind, once);
+}
+
+/** The notification that goes to the shopper's devices besides the e-mail. */
+function noticeOf(about: Occasion) {
+  switch (about.occasion) {
+    case 'Shipped':
+      return 'shipped';
+    case 'Out for delivery':
+      return 'out-for-delivery';
+    case 'Delivered':
+      return 'delivered';
+    case 'refunded':
+      return 'refund';
+    case 'return':
+      // The part that goes back through the gateway is announced when it is sent.
+      return about.became === 'Refunded' && (about.transferPaise ?? 0) > 0 ? 'refund' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** Sends the merchant an e-mail, if `merchant.ordersEmail` is set, or notes it for the digest. Each name is sent once. */

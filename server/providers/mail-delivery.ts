@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db, Row } from '#server/db/schema.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { leaseDue, noteFailure, noteSent } from './outgoing.ts';
 
 export interface MailServer {
   /** smtp:// or smtps://, with user and password if needed. */
@@ -13,10 +14,6 @@ export interface MailServer {
 }
 
 const BATCH = 10;
-/** Longer than sending takes. */
-const LEASE_MS = 2 * 60_000;
-/** Pauses after each failure. After the last one the message is given up, about a day later. */
-const WAITS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 14 * 3_600_000];
 
 export interface MailDelivery {
   /** Sends due messages. Resolves to the number sent. A failed message is retried later, never thrown. */
@@ -32,32 +29,12 @@ export function createMailDelivery(
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...limits });
   return {
     async deliver() {
-      const due = await lease(parts.db, parts.clock());
+      const due = await leaseDue(parts.db, parts.clock(), BATCH, (row) => row('push_to', 'is', null));
       const sent = await Promise.all(due.map((row) => deliverOne(parts, transport, from, row)));
       return sent.filter(Boolean).length;
     },
     close: () => transport.close(),
   };
-}
-
-async function lease(db: Db, now: Date): Promise<Row<'mail'>[]> {
-  return db
-    .updateTable('mail')
-    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mail')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_try_at', '<=', now)
-        .where((eb) => eb.or([eb('forget_at', 'is', null), eb('forget_at', '>', now)]))
-        .orderBy('next_try_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
 }
 
 async function deliverOne(
@@ -72,19 +49,12 @@ async function deliverOne(
     const attachments = invoice_number === null ? [] : [await invoiceFile(db, invoice_number)];
     await transport.sendMail({ from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` });
   } catch (err) {
-    const wait = WAITS_MS[row.tries - 1];
-    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail will be retried' : 'mail given up');
-    await db
-      .updateTable('mail')
-      .set({
-        last_error: codeOf(err),
-        ...(wait ? { next_try_at: new Date(clock().getTime() + wait) } : { state: 'failed' }),
-      })
-      .where('id', '=', id)
-      .execute();
+    const code = codeOf(err);
+    const isRetried = await noteFailure(db, clock(), row, code);
+    log.warn({ mail: id, tries: row.tries, code }, isRetried ? 'mail will be retried' : 'mail given up');
     return false;
   }
-  await db.updateTable('mail').set({ state: 'sent', sent_at: clock(), last_error: '' }).where('id', '=', id).execute();
+  await noteSent(db, clock(), id);
   return true;
 }
 

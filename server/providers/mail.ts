@@ -1,7 +1,10 @@
-// Sends e-mails. A message is stored in the table `mail` in the transaction that it belongs to, so neither exists without the
-// other. mail-delivery.ts sends it. Without a mail server it stays in the table, and a developer reads it at /dev/mail.
+// Sends e-mails and push messages. A message is stored in the table `mail` in the transaction that it belongs to, so neither
+// exists without the other. mail-delivery.ts and push-delivery.ts send it. Without a mail server an e-mail stays in the table, and a
+// developer reads it at /dev/mail.
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { newId } from '#server/db/new-id.ts';
+import type { PushNotice } from '#server/db/push-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export interface Message {
@@ -26,7 +29,15 @@ interface SendOptions {
 export interface Mail {
   /** Resolves when the message is stored. Delivery follows and is retried until it succeeds. */
   send(message: Message, options?: SendOptions): Promise<void>;
+  /**
+   * The same for a push message. A waiting one to the device with the same tag is dropped: it is out of date.
+   * @param instead the e-mail that is sent if the device is gone
+   */
+  push(device: string, notice: PushNotice, options: { within: Db; once: string; instead?: Message }): Promise<void>;
 }
+
+/** A push message is deleted after this time, sent or not. */
+const KEEP_PUSH_MS = 30 * 86_400_000;
 
 /** @param hasServer whether mail-delivery.ts sends the messages; otherwise they stay in the table */
 export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, hasServer: boolean): Mail {
@@ -52,6 +63,37 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
         .returning('id')
         .executeTakeFirst();
       if (stored && !hasServer) parts.log.info({ mail: id }, 'mail kept in the table: SMTP_URL is not set');
+    },
+    async push(device, notice, { within, once, instead }) {
+      const now = parts.clock();
+      const stored = await within
+        .insertInto('mail')
+        .values({
+          id: newId(),
+          once,
+          recipient: instead?.to ?? '',
+          subject: instead?.subject ?? notice.title,
+          text: instead?.text ?? notice.body,
+          html: instead?.html ?? '',
+          state: 'waiting',
+          next_try_at: now,
+          created_at: now,
+          invoice_number: null,
+          forget_at: new Date(now.getTime() + KEEP_PUSH_MS),
+          push_to: device,
+          push: JSON.stringify(notice),
+        })
+        .onConflict((clash) => clash.column('once').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (stored)
+        await within
+          .deleteFrom('mail')
+          .where('push_to', '=', device)
+          .where('state', '=', 'waiting')
+          .where(sql`push->>'tag'`, '=', notice.tag)
+          .where('id', '<>', stored.id)
+          .execute();
     },
   };
 }

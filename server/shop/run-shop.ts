@@ -24,6 +24,7 @@ import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
 import { stockVerb } from './verbs/stock.ts';
 import { verifyVerb } from './verbs/verify.ts';
+import { waitingVerb } from './verbs/waiting.ts';
 
 export const VERBS: Readonly<Record<string, Verb>> = {
   import: importVerb,
@@ -39,6 +40,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   review: reviewVerb,
   complaint: complaintVerb,
   customer: customerVerb,
+  waiting: waitingVerb,
   verify: verifyVerb,
   backup: backupVerb,
   restore: restoreVerb,

@@ -22,6 +22,7 @@ const bounds = (holdMs: number): readonly Bound[] => [
   ['refund', 'next_try_at', DAY_MS, "state = 'due'"],
   ['mail', 'next_try_at', DAY_MS, "state = 'waiting'"],
   ['mail', 'forget_at', 30 * DAY_MS],
+  ['stock_wait', 'created_at', 0],
   ['one_time_code', 'expires_at', 10 * MINUTE_MS],
   ['customer_token', 'used_at', 0],
   ['customer_token', 'expires_at', 90 * DAY_MS],

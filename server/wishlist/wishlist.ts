@@ -30,13 +30,23 @@ export async function addToWishlist(
   customerId: string,
   productId: string,
 ): Promise<SentWishlistItem> {
-  const product = await tx.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
+  const product = await tx
+    .selectFrom('product')
+    .select(['id', 'price_paise'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
   if (!product) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
   await requireRoom(tx, customerId, productId);
   // An update without a change, so that the row is returned even if a concurrent call inserted it.
   const item = await tx
     .insertInto('wishlist_item')
-    .values({ id: newId(), customer_id: customerId, product_id: productId, created_at: now })
+    .values({
+      id: newId(),
+      customer_id: customerId,
+      product_id: productId,
+      created_at: now,
+      told_price_paise: product.price_paise,
+    })
     .onConflict((clash) => clash.columns(['customer_id', 'product_id']).doUpdateSet({ product_id: productId }))
     .returning(['id', 'product_id'])
     .executeTakeFirstOrThrow();

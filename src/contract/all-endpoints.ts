@@ -8,6 +8,7 @@ import * as coupon from './coupon.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as message from './message.ts';
 import * as myRecords from './my-records.ts';
+import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as orderReturn from './order-return.ts';
 import * as payment from './payment.ts';
@@ -38,6 +39,7 @@ const resources = {
   account,
   myRecords,
   message,
+  notification,
 };
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -4,9 +4,14 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { useLogout } from '#src/features/session/use-logout.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
 import { MyRecords } from './my-records.tsx';
+
+const DeviceSettings = lazyPart(
+  async () => (await import(/* chunk: notices */ '#src/features/notifications/device-settings.tsx')).DeviceSettings,
+);
 
 /** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */
 export function SettingsScreen() {
@@ -34,6 +39,7 @@ export function SettingsScreen() {
         </Row>
       </ul>
       {/* Another backend has no such calls. */}
+      {isOurServer ? <DeviceSettings /> : null}
       {contactEmail && isOurServer ? <MyRecords email={contactEmail} /> : null}
     </>
   );

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import * as orderMessages from './messages.ts';
+import { Notices } from './notices.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderProducts } from './order-products.tsx';
@@ -61,6 +62,7 @@ function Details({ order }: { order: Order }) {
           <CancelOrder order={order} />
         </div>
       </Card>
+      <Notices order={order} />
       {hasReturns(order) ? (
         <Card>
           <ReturnsOfOrder order={order} />

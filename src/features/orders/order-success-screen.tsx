@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { GstTable } from './gst-table.tsx';
 import * as orderMessages from './messages.ts';
+import { Notices } from './notices.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGreeting } from './order-greeting.tsx';
@@ -43,6 +44,7 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
       <OrderGreeting order={order} isAsking={isFetching} onLookAgain={again} />
       <div className="mt-8 flex flex-col gap-8">
         <OrderFacts order={order} />
+        <Notices order={order} />
         <ReturnsOfOrder order={order} />
         <OrderAddresses order={order} />
         <OrderProducts order={order} />

@@ -15,7 +15,7 @@ export const sold = (count: number, hours: number) =>
   `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 export const quantity = 'Quantity';
 export const sizeGuide = 'Size guide';
-export const guideNotLoaded = 'The size guide did not load. Check your connection and press it again.';
+export const guideNotLoaded = 'The size guide did not load. Check your connection and try again.';
 export const size = 'Size';
 export const howToMeasure =
   "'Laid flat' is measured on the garment from seam to seam, 'body' on yourself with the tape held loosely.";

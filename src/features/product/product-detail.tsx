@@ -1,16 +1,14 @@
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { categorySlug } from '#src/domain/slug.ts';
-import { useApi } from '#src/features/session/api-context.ts';
-import { useSync } from '#src/features/session/sync-context.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { AboutItem } from './about-item.tsx';
 import { BelowFold } from './below-fold.tsx';
 import * as productMessages from './messages.ts';
+import { Delivery } from './our-parts.tsx';
 import { ProductHeading } from './product-heading.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -18,17 +16,6 @@ import { SizeGuide } from './size-guide.tsx';
 import type { DetailState } from './use-product.ts';
 
 const log = createLog('share');
-
-/** As high as the form, so that nothing moves when it comes. */
-const DELIVERY_SPACE = <div className="h-36" />;
-const ProductDelivery = lazyPart(async () => (await import('./product-delivery.tsx')).ProductDelivery, DELIVERY_SPACE);
-
-/** The form for a PIN code. Its code loads after the first interaction. */
-function Delivery() {
-  const canAsk = useSync() !== null;
-  if (!useApi().config.backendIdempotency) return null;
-  return canAsk ? <ProductDelivery /> : DELIVERY_SPACE;
-}
 
 /**
  * The page of one product. Until its detail has loaded, it shows what a listing knew. The elements created here do not

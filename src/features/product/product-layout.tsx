@@ -11,6 +11,7 @@ import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import * as productMessages from './messages.ts';
+import { TellMe } from './our-parts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
@@ -62,6 +63,7 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
               <>
                 <div ref={panel} className="flex flex-col gap-5">
                   <ChoicePickers product={product} choice={choice} quantity={quantity} aside={guide} />
+                  {choice.isSoldOut ? <TellMe product={product} choice={choice} /> : null}
                   {isSoldOut(product) ? (
                     <a href="#related" className={buttonClass({ variant: 'secondary' })}>
                       {productMessages.seeSimilar}

@@ -35,8 +35,21 @@ export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): P
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
+  await stopNotifications();
   removePersonalNotes();
   await forgetEndedPayments(sync);
+}
+
+/** The next person on this device reads nothing of the customer's orders. The push service then refuses the shop's messages. */
+async function stopNotifications(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+    await navigator.clearAppBadge?.();
+  } catch (error) {
+    log.warn('the notifications could not be stopped', error);
+  }
 }
 
 /** The cart belongs to the device and stays. Ask whether to empty it as well. */

@@ -26,6 +26,9 @@ const choice = { product_id: 'tee', price: 1, quantity: 1, size: 'S', color: 'Wh
 const change = { currentPassword: PASSWORD, password: 'another-one', confirmPassword: 'another-one' };
 const written = { firstname: 'A', email: 'a@b.co', countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
 
+const DEVICE = { endpoint: 'https://push.example/device', p256dh: 'BKey', auth: 'secret', kinds: ['shipped'] };
+const waitIdOf = (who: Who) => String(WHO.indexOf(who)).padStart(32, '0');
+
 export const rightsTable: Readonly<Record<string, Right>> = {
   getBanners: anyone,
   getProducts: anyone,
@@ -145,6 +148,20 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     ask: ({ asha, wishId }) => ({ query: { contact_email: asha.contact_email, wishlist_item_id: wishId } }),
   },
 
+  getPushKey: anyone,
+  // Whoever knows an endpoint or the id of a wish has the device in hand.
+  saveDevice: {
+    answers: all('200'),
+    ask: ({ sessionOf }, who) => ({ body: { ...DEVICE, session_id: sessionOf(who) } }),
+  },
+  removeDevice: { answers: all('200'), ask: () => ({ body: { endpoint: DEVICE.endpoint } }) },
+  addWait: {
+    answers: [NO_KEY, '200', '200', '200', '403 not-yours', '200'],
+    ask: ({ asha }, who) => ({
+      body: { wait_id: waitIdOf(who), product_id: 'tee', color: 'Black', size: 'M', contact_email: asha.contact_email },
+    }),
+  },
+  removeWait: { answers: all('200'), ask: (_, who) => ({ body: { wait_id: waitIdOf(who) } }) },
   register: { answers: all('200'), ask: (_, who) => ({ body: signUpOf(newcomer(who)) }) },
   sendOtp: { answers: all('200'), ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }) },
   resendOtp: { answers: all('200'), ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }) },

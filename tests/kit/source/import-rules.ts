@@ -34,19 +34,20 @@ export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
   choice: [],
   delivery: [],
+  notifications: [],
   // The status offers the update to a page that is too old.
   sync: ['update'],
   cart: ['choice', 'sync', 'delivery'],
   wishlist: ['choice', 'cart', 'sync'],
   'quick-add': ['choice', 'cart'],
   catalogue: ['quick-add', 'wishlist'],
-  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews', 'delivery'],
+  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews', 'delivery', 'notifications'],
   search: ['catalogue'],
   home: ['catalogue', 'product'],
   checkout: ['cart', 'delivery'],
   // 'Buy again' puts an order's lines into the cart.
-  orders: ['checkout', 'cart'],
-  account: ['cart', 'wishlist', 'orders'],
+  orders: ['checkout', 'cart', 'notifications'],
+  account: ['cart', 'wishlist', 'orders', 'notifications'],
   // Both are notices of the app and share one place.
   install: ['update'],
   // The frame around every screen: the header shows the cart's count, the wishlist and the search box.

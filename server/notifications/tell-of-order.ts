@@ -1,0 +1,47 @@
+// Push messages about an order, to the devices of its session and of its customer. They are written in the transaction of the e-mail
+// about the same event (server/mails/send-order-mail.ts). A lock screen shows them, so they name no product, amount or person.
+import { sql } from 'kysely';
+import type { Db, Row } from '#server/db/schema.ts';
+import type { Mail } from '#server/providers/mail.ts';
+import type { NoticeKind } from '#src/contract/notification.ts';
+
+type OrderNotice = Extract<NoticeKind, 'shipped' | 'out-for-delivery' | 'delivered' | 'refund'>;
+
+const TITLES: Record<OrderNotice, string> = {
+  shipped: 'Your order is on its way',
+  'out-for-delivery': 'Your order arrives today',
+  delivered: 'Your order is delivered',
+  refund: 'Your refund is sent',
+};
+
+/** @param once the name of the event; each device is told of it once */
+export async function tellOfOrder(
+  tx: Db,
+  mail: Mail,
+  order: Pick<Row<'shop_order'>, 'id' | 'order_number' | 'session_id' | 'contact_email'>,
+  kind: OrderNotice,
+  once: string,
+): Promise<void> {
+  const devices = await tx
+    .selectFrom('push_subscription')
+    .leftJoin('customer_token', 'customer_token.digest', 'push_subscription.token_digest')
+    .leftJoin('customer', 'customer.id', 'customer_token.customer_id')
+    .select('push_subscription.id')
+    .where(sql<boolean>`kinds @> ${JSON.stringify([kind])}::jsonb`)
+    .where((eb) =>
+      eb.or([
+        eb('customer.contact_email', '=', order.contact_email),
+        eb('push_subscription.session_id', '=', order.session_id),
+      ]),
+    )
+    .execute();
+  const notice = {
+    kind,
+    title: TITLES[kind],
+    body: `Order ${order.order_number}`,
+    path: `/order-success?orderId=${order.id}`,
+    // A refund does not replace what is known of the parcel.
+    tag: `${kind === 'refund' ? 'refund' : 'order'}-${order.order_number}`,
+  };
+  for (const { id } of devices) await mail.push(id, notice, { within: tx, once: `push ${once} ${id}` });
+}

@@ -1,0 +1,33 @@
+// src/contract/notification.ts
+import { route, type ShopApp } from '#server/http/route.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
+import { removeDevice, saveDevice } from '#server/notifications/devices.ts';
+import { addWait, removeWait } from '#server/waiting/stock-waits.ts';
+import * as contract from '#src/contract/notification.ts';
+
+export function bindNotification(app: ShopApp): void {
+  const { push } = app.parts;
+  route(app, contract.getPushKey, async () => ({ data: { publicKey: (await push.keys()).publicKey } }));
+  route(app, contract.saveDevice, async ({ db, clock, customer, ip, body }) => {
+    await requireTry(db, clock(), limitRules.devicesFromIp, ip);
+    const token_digest = customer?.tokenDigest ?? null;
+    await db.transaction().execute((tx) => saveDevice(tx, clock(), push, { ...body, token_digest }));
+    return { message: 'This device gets notifications.' };
+  });
+  route(app, contract.removeDevice, async ({ db, body }) => {
+    await removeDevice(db, body.endpoint);
+    return { message: 'This device gets no notifications.' };
+  });
+  route(app, contract.addWait, async ({ db, clock, ip, body }) => {
+    const { contact_email = '', endpoint = '', ...wait } = body;
+    await requireTry(db, clock(), limitRules.waitsFromIp, ip);
+    if (contact_email !== '') await requireTry(db, clock(), limitRules.waitsOfAddress, contact_email);
+    await db.transaction().execute((tx) => addWait(tx, clock(), { ...wait, contact_email, endpoint }));
+    return { message: 'We tell you when it is back.' };
+  });
+  route(app, contract.removeWait, async ({ db, body }) => {
+    await removeWait(db, body.wait_id);
+    return { message: 'We do not tell you.' };
+  });
+}

@@ -1,0 +1,116 @@
+// 'Tell me when it is back': who waits for a product or one of its sizes, and telling them once, when it is in stock.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import { invalidInput, Refusal } from '#server/http/refusal.ts';
+import { composeMail } from '#server/mails/compose-mail.ts';
+import type { Parts } from '#server/parts.ts';
+import { productParam } from '#src/domain/slug.ts';
+
+interface Wait {
+  wait_id: string;
+  product_id: string;
+  color: string;
+  size: string;
+  contact_email: string;
+  /** The device to be told; '' for none. */
+  endpoint: string;
+}
+
+/** Call it again with the same id: nothing changes. Throws 422 unknown-product or unknown-option, 400 invalid-input without a known device or an address. */
+export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }: Wait): Promise<void> {
+  const { product_id, color, size, contact_email } = wait;
+  const product = await tx.selectFrom('product').select('id').where('id', '=', product_id).executeTakeFirst();
+  if (!product) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
+  const variant = await tx
+    .selectFrom('variant')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .where('color', '=', color)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  if (!variant && (color !== '' || size !== ''))
+    throw new Refusal(422, 'unknown-option', 'This size or colour is no longer sold.');
+  const device = await tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  if (!device && contact_email === '')
+    throw invalidInput([{ path: 'contact_email', message: 'is required: the device gets no notifications' }]);
+  await tx
+    .insertInto('stock_wait')
+    .values({ id: wait_id, ...wait, push_to: device?.id ?? null, created_at: now })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** Nothing happens if the id is unknown: they have been told. */
+export async function removeWait(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('stock_wait').where('id', '=', id).execute();
+}
+
+const BATCH = 200;
+/** After half a year nobody waits any more, and the address is deleted. */
+const LONGEST_WAIT_MS = 182 * 86_400_000;
+
+/** Tells those whose product is back, the longest waiting first. Any instance may run it at any time. Resolves to their number. */
+export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
+  db.transaction().execute(async (tx) => {
+    // One instance at a time, so that nobody who waits twice is told twice.
+    await sql`select pg_advisory_xact_lock(hashtextextended('stock waits', 3))`.execute(tx);
+    await forgetVain(tx, clock());
+    const back = await tx
+      .selectFrom('stock_wait')
+      .innerJoin('product', 'product.id', 'stock_wait.product_id')
+      .leftJoin('push_subscription', (join) =>
+        join
+          .onRef('push_subscription.id', '=', 'stock_wait.push_to')
+          .on(sql<boolean>`push_subscription.kinds @> '["stock"]'::jsonb`),
+      )
+      .selectAll('stock_wait')
+      .select(['product.name', 'push_subscription.id as device'])
+      .where((eb) => eb.or([eb('contact_email', '<>', ''), eb('push_subscription.id', 'is not', null)]))
+      .where(
+        sql<boolean>`case when stock_wait.color = '' and stock_wait.size = '' then cardinality(product.choices_in_stock) > 0
+          else exists (select from variant where variant.product_id = product.id and variant.color = stock_wait.color
+            and variant.size = stock_wait.size and variant.stock > 0) end`,
+      )
+      .orderBy('stock_wait.created_at')
+      .limit(BATCH)
+      .execute();
+    const told = new Set<string>();
+    for (const wait of back) {
+      const { id, device, contact_email, product_id, color, size, name } = wait;
+      await removeWait(tx, id);
+      const who = [product_id, color, size, contact_email || device].join('\n');
+      if (told.has(who)) continue;
+      told.add(who);
+      const path = `/product/${encodeURIComponent(productParam(name))}`;
+      const what = [name, color, size].filter(Boolean).join(', ');
+      const instead = contact_email === '' ? undefined : backMail(contact_email, what, path, config.SHOP_URL);
+      const notice = { kind: 'stock', title: 'Back in stock', body: what, path, tag: `back-${id}` } as const;
+      if (device)
+        await mail.push(device, notice, { within: tx, once: `back ${id} ${device}`, ...(instead && { instead }) });
+      else if (instead) await mail.send(instead, { within: tx, once: `back ${id} mail` });
+    }
+    return told.size;
+  });
+
+async function forgetVain(tx: Db, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('stock_wait')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', new Date(now.getTime() - LONGEST_WAIT_MS)),
+        eb.and([eb('contact_email', '=', ''), eb('push_to', 'is', null)]),
+      ]),
+    )
+    .execute();
+}
+
+const backMail = (to: string, what: string, path: string, shopUrl: string | undefined) =>
+  composeMail(to, `Back in stock: ${what}`, [
+    `${what} is back in stock. You asked us to tell you.`,
+    'We cannot keep a piece for you, so it may sell out again. This is the only e-mail about it.',
+    ...(shopUrl === undefined ? [] : [{ link: ['See it in the shop', `${shopUrl}${path}`] as [string, string] }]),
+  ]);

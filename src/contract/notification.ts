@@ -1,0 +1,81 @@
+// Notifications on a device, and 'Tell me when it is back'. Extensions of our own server.
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { email, id, LIMITS, lenient, optionalLine, sessionId, text } from './field.ts';
+
+/** What a shopper may be notified about. */
+export const NOTICE_KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const post = { method: 'POST', access: 'known' } as const;
+const done = v.object({ success: lenient(v.boolean(), true), message: text });
+const base64url = (max: number) =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'), v.maxLength(max));
+const endpoint = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address'), v.maxLength(1000));
+/** Created by the page, unguessable: whoever knows it can take the wish back. */
+const waitId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
+
+export const getPushKey = defineEndpoint({
+  name: 'getPushKey',
+  summary: 'The VAPID key with which a browser subscribes to notifications',
+  method: 'GET',
+  path: '/push-key',
+  access: 'key',
+  reply: v.object({ data: v.object({ publicKey: v.pipe(v.string(), v.nonEmpty()) }) }),
+  content: 'data',
+});
+
+export const saveDevice = defineEndpoint({
+  ...post,
+  name: 'saveDevice',
+  summary: 'Send notifications to a device, or change which',
+  path: '/save-device',
+  body: v.object({
+    endpoint,
+    /** The device's public key and secret (RFC 8291). */
+    p256dh: base64url(120),
+    auth: base64url(40),
+    kinds: v.array(v.picklist(NOTICE_KINDS)),
+    session_id: sessionId,
+  }),
+  reply: done,
+});
+
+export const removeDevice = defineEndpoint({
+  ...post,
+  access: 'key',
+  name: 'removeDevice',
+  summary: 'Send nothing more to a device',
+  path: '/remove-device',
+  body: v.object({ endpoint }),
+  reply: done,
+});
+
+export const addWait = defineEndpoint({
+  ...post,
+  name: 'addWait',
+  summary: 'Tell a shopper when a product or a size is back; the same id counts once',
+  path: '/tell-me',
+  body: v.object({
+    wait_id: waitId,
+    product_id: id,
+    /** '' in both: any colour and size. */
+    color: optionalLine(LIMITS.short),
+    size: optionalLine(LIMITS.short),
+    /** Of a guest who wants an e-mail, or of the customer: it is told if the device is gone. */
+    contact_email: v.optional(email()),
+    /** The device that is told. */
+    endpoint: v.optional(endpoint),
+  }),
+  reply: done,
+});
+
+export const removeWait = defineEndpoint({
+  ...post,
+  access: 'key',
+  name: 'removeWait',
+  summary: 'Take back the wish to be told',
+  path: '/do-not-tell-me',
+  body: v.object({ wait_id: waitId }),
+  reply: done,
+});

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import * as m from './messages.ts';
+import type { WantedGoods } from './stock-wait-notes.ts';
+import { useStockWait } from './use-stock-wait.ts';
+import { WhyNot } from './why-not.tsx';
+
+interface TellMeProps {
+  goods: WantedGoods;
+  productName: string;
+  /** What was typed, which outlives the dialog. */
+  typed: string | null;
+  onType: (email: string) => void;
+  onClose: () => void;
+}
+
+/** Asks how to tell the shopper when the goods are back: on this device or by e-mail. Later it says so and takes the wish back. */
+export function TellMeDialog({ goods, productName, typed, onType, onClose }: TellMeProps) {
+  const wait = useStockWait(goods);
+  const [problem, setProblem] = useState('');
+  const email = typed ?? wait.contactEmail ?? '';
+  const what = [productName, goods.color, goods.size].filter(Boolean).join(', ');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isWhole = /^\S+@\S+\.\S+$/.test(email.trim());
+    setProblem(isWhole ? '' : m.emailWrong);
+    if (isWhole) wait.ask(email.trim().toLowerCase());
+  };
+  return (
+    <Dialog open onClose={onClose} label={m.tellMe}>
+      <div className="mx-auto flex w-full max-w-md flex-col gap-4 overflow-y-auto p-6 pt-12">
+        <h2 className="font-display font-semibold text-3xl leading-none">{m.tellMe}</h2>
+        {wait.noted ? (
+          <>
+            <p role="status">{wait.noted.told}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={onClose}>{m.done}</Button>
+              <Button variant="secondary" busy={wait.isTakingBack} onClick={wait.takeBack}>
+                {m.takeBack}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            {wait.isTakenBack ? <p role="status">{m.takenBack}</p> : null}
+            <p>{m.soldOut(what)}</p>
+            {wait.canPush ? (
+              <div className="flex flex-col gap-1">
+                <Button busy={wait.asking === 'device'} onClick={() => wait.ask('device')} block>
+                  {m.onThisDevice}
+                </Button>
+                <p className="text-ink-soft text-sm">{m.onThisDeviceHint}</p>
+              </div>
+            ) : null}
+            <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+              <TextField
+                name="contact_email"
+                type="email"
+                label={wait.canPush ? m.byEmail : m.email}
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                // A customer is told at the address of the account.
+                readOnly={wait.contactEmail !== null}
+                error={problem}
+                onChange={({ target }) => onType(target.value)}
+              />
+              <Button type="submit" variant="secondary" busy={wait.asking !== null && wait.asking !== 'device'} block>
+                {m.emailMe}
+              </Button>
+              <p className="text-ink-soft text-sm">
+                {m.emailUse}{' '}
+                <Link to="/privicy-policy" className="underline underline-offset-4 hover:text-ink">
+                  {m.privacyPolicy}
+                </Link>
+              </p>
+            </form>
+          </>
+        )}
+        <WhyNot error={wait.error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+// 'Tell me when it is back' and lower prices: told once, on the device or by e-mail, and seldom.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stockVerb } from '#server/shop/verbs/stock.ts';
+import { waitingVerb } from '#server/shop/verbs/waiting.ts';
+import { tellPriceDrops } from '#server/waiting/price-drops.ts';
+import { tellWaiting } from '#server/waiting/stock-waits.ts';
+import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { ASHA, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { openPushShop, type PushShop, WAIT_ID } from '#tests/kit/server/push-shop.ts';
+
+onDatabase('back in stock, and lower prices', (database) => {
+  let shop: PushShop;
+  let service: PushShop['service'];
+  let checkout: PushShop['checkout'];
+  let merchant: PushShop['merchant'];
+  let deliver: PushShop['deliver'];
+  let post: PushShop['post'];
+  let subscribe: PushShop['subscribe'];
+  let move: PushShop['move'];
+  let wait: PushShop['wait'];
+  let restock: PushShop['restock'];
+  let mailsTo: PushShop['mailsTo'];
+
+  beforeEach(async () => {
+    shop = await openPushShop(database().db);
+    ({ service, checkout, merchant, deliver, post, subscribe, move, wait, restock, mailsTo } = shop);
+  });
+  afterEach(() => shop.close());
+
+  test('a size that is back is told once, on the device', async () => {
+    const { endpoint } = await subscribe('phone');
+    expect((await wait({ endpoint })).status).toBe(200);
+    expect((await wait({ endpoint })).status).toBe(200);
+    expect(await tellWaiting(checkout.parts)).toBe(0);
+    await merchant.run(waitingVerb, 'list');
+    expect(merchant.said).toEqual(['1  Training Tee (VY-tee), Black, M, since 21-11-2026']);
+    await restock();
+    expect(await tellWaiting(checkout.parts)).toBe(1);
+    await deliver();
+    expect(service.received[0]?.json.notification).toMatchObject({
+      title: 'Back in stock',
+      body: 'Training Tee, Black, M',
+      navigate: 'https://shop.example/product/Training-Tee',
+    });
+    expect(await tellWaiting(checkout.parts)).toBe(0);
+  });
+
+  test('a guest is told by e-mail, once, even if they asked twice', async () => {
+    const contact_email = 'guest@example.com';
+    await wait({ contact_email });
+    await wait({ contact_email, wait_id: 'b'.repeat(32) });
+    await restock();
+    await Promise.all([tellWaiting(checkout.parts), tellWaiting(checkout.parts)]);
+    const mails = await mailsTo(contact_email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Back in stock: Training Tee, Black, M']);
+    expect(mails[0]?.text).toContain('https://shop.example/product/Training-Tee');
+    expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
+  });
+
+  test('who took the wish back is not told', async () => {
+    await wait({ contact_email: 'guest@example.com' });
+    expect((await post('/api/do-not-tell-me', { wait_id: WAIT_ID })).status).toBe(200);
+    await restock();
+    expect(await tellWaiting(checkout.parts)).toBe(0);
+  });
+
+  test('the e-mail goes where the device is gone', async () => {
+    const { endpoint } = await subscribe('phone');
+    await wait({ endpoint, contact_email: 'guest@example.com' });
+    await restock();
+    await tellWaiting(checkout.parts);
+    service.unsubscribe('phone');
+    await deliver();
+    const [mail] = await mailsTo('guest@example.com');
+    expect(mail).toMatchObject({ push_to: null, state: 'kept', subject: 'Back in stock: Training Tee, Black, M' });
+    expect(mail?.html).toContain('<p>');
+  });
+
+  test('a second piece of news on one day waits for the next morning, and an order’s does not', async () => {
+    const { endpoint } = await subscribe('phone');
+    await wait({ endpoint });
+    await restock();
+    await tellWaiting(checkout.parts);
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'M', '0');
+    await wait({ endpoint, wait_id: 'b'.repeat(32) });
+    await restock();
+    await tellWaiting(checkout.parts);
+    await deliver();
+    expect(service.titles('phone')).toEqual(['Back in stock']);
+    await move(await checkout.buy([WHITE_S]), 'Packed', 'Shipped');
+    await deliver();
+    expect(service.titles('phone')).toEqual(['Back in stock', 'Your order is on its way']);
+    checkout.later(24 * 60);
+    await deliver();
+    expect(service.titles('phone')).toHaveLength(3);
+  });
+
+  test('a price that fell by a tenth is told to whoever wants to know, once', async () => {
+    const { db } = database();
+    const asha = await putCustomer(db, ASHA);
+    const { endpoint: _, ...usual } = await subscribe('phone', { kinds: ['price'] }, asha.headers);
+    await post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
+    const cost = (paise: number) =>
+      db.updateTable('product').set({ price_paise: paise }).where('id', '=', 'tee').execute();
+    // Rs. 734 when it was wished.
+    await cost(66_100);
+    expect(await tellPriceDrops(checkout.parts)).toBe(0);
+    await cost(66_000);
+    expect(await tellPriceDrops(checkout.parts)).toBe(1);
+    expect(await tellPriceDrops(checkout.parts)).toBe(0);
+    await deliver();
+    expect(service.received[0]?.json.notification.body).toBe('Training Tee is now Rs.\u00a0660');
+    expect(usual.kinds).toEqual(['price']);
+    // Raised and lowered again: no news.
+    await cost(90_000);
+    await cost(66_000);
+    expect(await tellPriceDrops(checkout.parts)).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+// The worker's part of notifications, with a browser's notifications and windows stood in for. tests/e2e/worker-push.test.ts delivers
+// push messages to the built worker in Chromium.
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ORIGIN } from './worker-scope.ts';
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: { path: string };
+  close: () => void;
+}
+
+const listeners: Record<string, (event: object) => void> = {};
+let shown: Shown[] = [];
+let badge = 0;
+let windows: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[] = [];
+const went: string[] = [];
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    registration: {
+      async showNotification(title: string, options: Omit<Shown, 'title' | 'close'>) {
+        const one: Shown = { title, ...options, close: () => void shown.splice(shown.indexOf(one), 1) };
+        shown = [...shown.filter(({ tag }) => tag !== options.tag), one];
+      },
+      getNotifications: async () => shown,
+    },
+    clients: { matchAll: async () => windows, openWindow: async (url: string) => void went.push(`open ${url}`) },
+  });
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => {
+      badge = count;
+    },
+  });
+  await import('#sw/push.ts');
+});
+beforeEach(() => {
+  shown = [];
+  windows = [];
+  went.length = 0;
+});
+
+async function fire(name: string, event: object): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
+  await Promise.all(works);
+}
+const push = (message: unknown) => fire('push', { data: { json: () => message } });
+const notice = (over: object = {}) => ({
+  web_push: 8030,
+  notification: { title: 'Back in stock', body: 'Tee, M', navigate: `${ORIGIN}/product/Tee`, tag: 'back-1', ...over },
+});
+const openTab = (url: string) => {
+  const tab = {
+    url,
+    focus: async () => void went.push(`focus ${url}`),
+    navigate: async (to: string) => {
+      went.push(`lead to ${to}`);
+      return tab;
+    },
+  };
+  windows.push(tab);
+};
+const tap = () => fire('notificationclick', { notification: shown[0] });
+
+test('shows what the message says, and counts what is new', async () => {
+  await push(notice());
+  await push(notice({ tag: 'order-1', title: 'Your order is on its way', navigate: '/order-success?orderId=1' }));
+  expect(shown).toMatchObject([
+    { title: 'Back in stock', body: 'Tee, M', tag: 'back-1', data: { path: '/product/Tee' } },
+    { title: 'Your order is on its way', data: { path: '/order-success?orderId=1' } },
+  ]);
+  expect(badge).toBe(2);
+});
+
+test('a newer message about the same thing replaces the older one', async () => {
+  await push(notice());
+  await push(notice({ body: 'Tee, L' }));
+  expect([shown.length, badge]).toEqual([1, 1]);
+});
+
+test.each([
+  ['nothing', null],
+  ['no notification', {}],
+  ['other types', notice({ title: 7, navigate: {} })],
+])(
+  'a message with %s is shown in general words: a push that shows nothing costs the permission',
+  async (_, message) => {
+    await push(message);
+    expect(shown).toMatchObject([{ title: 'There is news from Vyayam', data: { path: '/' } }]);
+  },
+);
+
+test('a message that is not JSON is shown too', async () => {
+  await fire('push', { data: { json: () => JSON.parse('<html>') } });
+  expect(shown).toHaveLength(1);
+});
+
+test('a message that the browser shows itself is only counted', async () => {
+  await fire('push', { data: null, notification: { title: 'Back in stock' } });
+  expect([shown.length, badge]).toEqual([0, 0]);
+});
+
+test.each(['https://evil.test/product/Tee', 'javascript:alert(1)', 'http://['])(
+  'no message leads to %s',
+  async (navigate) => {
+    await push(notice({ navigate }));
+    expect(shown[0]?.data.path).toBe('/');
+  },
+);
+
+test('a tap focuses the window that shows it already', async () => {
+  openTab(`${ORIGIN}/`);
+  openTab(`${ORIGIN}/product/Tee`);
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`focus ${ORIGIN}/product/Tee`]);
+  expect([shown.length, badge]).toEqual([0, 0]);
+});
+
+test('a tap leads an open window there, but none with a checkout', async () => {
+  openTab(`${ORIGIN}/checkout`);
+  openTab(`${ORIGIN}/stores`);
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`focus ${ORIGIN}/stores`, `lead to ${ORIGIN}/product/Tee`]);
+});
+
+test('a tap opens a window if there is only a checkout', async () => {
+  openTab(`${ORIGIN}/checkout`);
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`open ${ORIGIN}/product/Tee`]);
+});
+
+test('what the shopper looks at in the shop is no longer new', async () => {
+  await push(notice());
+  await fire('message', { data: { type: 'cache-page', path: '/product/Mat' } });
+  expect(badge).toBe(1);
+  await fire('message', { data: { type: 'cache-page', path: '/product/Tee' } });
+  expect([shown.length, badge]).toEqual([0, 0]);
+});
