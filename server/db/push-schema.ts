@@ -1,4 +1,4 @@
-// The tables of devices that want notifications and of shoppers who wait for a product (migration 025), as Kysely types.
+// The tables of devices that want notifications and of shoppers who wait for a product (migration 024), as Kysely types.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoticeKind } from '#src/contract/notification.ts';
 

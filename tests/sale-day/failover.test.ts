@@ -130,7 +130,10 @@ async function untilWritable(url: string): Promise<void> {
 
 async function ask({ url }: TestPostgres, statement: string): Promise<unknown[]> {
   const { db, close } = await openPostgres(url, 1);
-  const { rows } = await sql.raw(statement).execute(db).finally(() => close());
+  const { rows } = await sql
+    .raw(statement)
+    .execute(db)
+    .finally(() => close());
   return rows;
 }
 

@@ -23,7 +23,7 @@ import { returnsOfOrders } from './020-returns.ts';
 import { pinCodes } from './021-pin-codes.ts';
 import { merchantDigests } from './022-merchant-digests.ts';
 import { credits } from './023-credits.ts';
-import { notifications } from './025-notifications.ts';
+import { notifications } from './024-notifications.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -49,5 +49,5 @@ export const allMigrations: Record<string, Migration> = {
   '021-pin-codes': pinCodes,
   '022-merchant-digests': merchantDigests,
   '023-credits': credits,
-  '025-notifications': notifications,
+  '024-notifications': notifications,
 };
