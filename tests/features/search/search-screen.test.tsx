@@ -45,6 +45,16 @@ describe('search', () => {
     expect(cards()).toEqual(['Yoga Mat']);
   });
 
+  test.each([
+    ['track order', 'Track order', '/track-order'],
+    ['size chart', 'Clothes, each with its size guide', '/searched-products?q=apparel'],
+  ])('of “%s” links to that page', async (text, name, to) => {
+    await openPage(`/searched-products?q=${encodeURIComponent(text)}`, shop.ours);
+    const links = within(await screen.findByRole('navigation', { name: 'Pages of the shop' })).getAllByRole('link');
+    expect(links[0]?.textContent).toBe(name);
+    expect(links[0]?.getAttribute('href')).toBe(to);
+  });
+
   test('of one product offers nothing to filter or sort', async () => {
     await openPage('/searched-products?q=hex', shop.ours);
     await screen.findByText('1 product');
