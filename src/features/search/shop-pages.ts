@@ -23,7 +23,7 @@ const PAGES: readonly (ShopPage & { words: string })[] = [
   {
     to: '/userdashboard/order-history',
     label: siteMessages.orderHistory,
-    words: 'orders history order past previous invoice invoices bill gst reorder cancel',
+    words: 'history orders order past previous invoice invoices bill gst reorder cancel',
   },
   {
     to: '/best-seller',

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
@@ -41,6 +41,7 @@ test('a press on something that is no field does not hold the focus', async () =
 
 test('the placeholder of a page that is slow to load is shown from its top', () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
+  onTestFinished(() => scrolled.mockRestore());
   render(<PageSkeleton />);
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
