@@ -195,6 +195,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       server('server', SHARED_MODULES),
       server('server-long', { env: ALL_OF_IT, exclude: [] }),
       server('server-pglite', { env: ALL_OF_IT, exclude: [], provide: { database: 'pglite' } }),
+      {
+        extends: true,
+        test: {
+          name: 'sale-day',
+          include: ['tests/sale-day/**/*.test.ts'],
+          env: ALL_OF_IT,
+          maxWorkers: 1,
+          ...PATIENCE,
+        },
+      },
       // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],

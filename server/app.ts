@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import pino from 'pino';
 import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
-import { readCatalogueVersion } from './db/catalogue-version.ts';
+import { readCatalogueState } from './db/catalogue-version.ts';
 import { createSharedRead } from './db/shared-read.ts';
 import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
@@ -86,7 +86,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     parts,
     underWay: new Set(),
     memory: createVersionCache(packedSize, MAX_CACHE_BYTES),
-    readVersion: createSharedRead(() => readCatalogueVersion(parts.db)),
+    readState: createSharedRead(() => readCatalogueState(parts.db)),
     methods: new Map(),
   };
   const { hono } = app;
@@ -121,8 +121,10 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
   const base = { db: given.db, clock: given.clock ?? now, log: given.log ?? pino({ level: 'silent' }) };
   return {
     ...base,
+    readCatalogue: (_changes, work) => work(base.db),
     config,
     metrics: createMetrics(),
+    stopping: new AbortController().signal,
     folders: foldersFor(config.DATA_DIR),
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),

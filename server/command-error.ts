@@ -27,3 +27,18 @@ export class FileRefused extends ShopError {
     this.problems = sorted;
   }
 }
+
+/** What the codes of the operating system mean for a merchant. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not do that',
+  EPERM: 'this user may not do that',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** The error for a file of the command line that cannot be read or written. */
+export const fileFault = (file: string, done: 'read' | 'written', cause: NodeJS.ErrnoException): CommandError =>
+  new CommandError(`${file} cannot be ${done}: ${WHY[cause.code ?? ''] ?? cause.code ?? 'unknown reason'}.`, cause);

@@ -22,6 +22,16 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isPostgres = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+);
+
 const Variables = v.object({
   /** 0 = any free port (tests). */
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -30,8 +40,18 @@ const Variables = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host:5432/name')),
   ),
-  /** Size of this instance's connection pool to PostgreSQL. */
+  /** Comma-separated streaming replicas of DATABASE_URL, from which the catalogue is read. */
+  DATABASE_READ_URLS: v.optional(
+    v.pipe(
+      list,
+      v.check((urls) => urls.every(isPostgres), 'must be addresses like postgres://…, separated by commas'),
+    ),
+    '',
+  ),
+  /** Size of this instance's connection pool to PostgreSQL, and of the one to each replica. */
   DATABASE_POOL: v.optional(wholeNumber(1, 200), '10'),
+  /** How long /ready answers 503 before a stopping instance takes no more requests. */
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
   AUTH_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible characters')),
     'vyayam-local-key',
@@ -51,14 +71,8 @@ const Variables = v.object({
   /** Comma-separated origins whose pages may call this API. */
   CORS_ORIGIN: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      ),
-      v.check((list) => list.every(isOrigin), 'must be origins like https://shop.example, separated by commas'),
+      list,
+      v.check((origins) => origins.every(isOrigin), 'must be origins like https://shop.example, separated by commas'),
     ),
     '',
   ),
@@ -114,6 +128,14 @@ const Env = v.pipe(
       'and RAZORPAY_KEY_ID must be set both or not at all',
     ),
     ['RAZORPAY_KEY_SECRET'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_READ_URLS']],
+      (set) => set.DATABASE_URL !== undefined || set.DATABASE_READ_URLS.length === 0,
+      'needs DATABASE_URL, the primary',
+    ),
+    ['DATABASE_READ_URLS'],
   ),
   v.transform((set) => ({
     ...set,

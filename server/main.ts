@@ -1,8 +1,9 @@
 // Program 3, the reference server. Reads the environment, opens the database and serves until SIGTERM or SIGINT.
 // If it cannot start, it prints one sentence and exits with a non-zero code.
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, openReplicas } from './db/open.ts';
 import { foldersFor } from './folders.ts';
 import { createShopLog } from './log/shop-log.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -13,7 +14,7 @@ import { listen, listenForMetrics } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
 import { runJobs } from './start/run-jobs.ts';
 import { say } from './start/say.ts';
-import { shopJobs } from './start/shop-jobs.ts';
+import { replicaJobs, shopJobs } from './start/shop-jobs.ts';
 import { StartError } from './start-error.ts';
 
 /** How long requests in progress may take after the signal to stop. */
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const log = createShopLog(config.LOG_LEVEL);
   say(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.DATA_DIR} …`);
   const { db, pool, close } = await openDatabase(config);
+  const replicas = await openReplicas(config, db, log);
   try {
     const folders = foldersFor(config.DATA_DIR);
     await prepareShop(db, folders.masters, say);
@@ -32,18 +34,35 @@ async function main(): Promise<void> {
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
     const tracking = chooseTracking(config, db, clock);
     const metrics = createMetrics();
-    const parts = { db, clock, config, log, metrics, payments, mail, tracking, folders };
+    const stopping = new AbortController();
+    const parts = {
+      db,
+      clock,
+      config,
+      log,
+      metrics,
+      payments,
+      mail,
+      tracking,
+      folders,
+      stopping: stopping.signal,
+      ...(replicas ? { readCatalogue: replicas.read } : {}),
+    };
     const { address, stop } = await listen(createApp(parts), config);
-    const watched = await listenForMetrics(parts, config, pool);
-    const jobs = runJobs(shopJobs(parts, config), log);
+    const watched = await listenForMetrics(parts, config, { pool, replicas });
+    const jobs = runJobs([...shopJobs(parts, config), ...replicaJobs(replicas)], log);
     const stopped = untilStopped();
     if (payments.name === 'test-gateway') say('Payments go to the built-in test gateway: nobody is charged.');
     if (watched) say(`Metrics are at ${watched.address}/metrics`);
     say(`The shop is open at ${address}`);
-    say(`Received ${await stopped}: finishing requests in progress …`);
+    const signal = await stopped;
+    stopping.abort();
+    say(`Received ${signal}: finishing requests in progress …`);
+    await wait(config.DRAIN_SECONDS * 1_000);
     await Promise.all([stop(SHUTDOWN_TIMEOUT_MS), jobs.stop()]);
     await watched?.stop(SHUTDOWN_TIMEOUT_MS);
   } finally {
+    await replicas?.close();
     await close();
   }
 }

@@ -1,6 +1,7 @@
 // The dependencies of createApp. Everything that reaches outside the process is here, so that tests can replace it.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { ReadCatalogue } from './db/read-replicas.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Mail } from './providers/mail.ts';
@@ -17,7 +18,10 @@ export interface Customer {
 }
 
 export interface Parts {
+  /** The primary. Everything is written here, and read here unless `readCatalogue` says otherwise. */
   db: Db;
+  /** Reads the catalogue, from a replica if there is one that has caught up. */
+  readCatalogue: ReadCatalogue;
   clock: () => Date;
   log: Logger;
   /** The metrics of this instance. */
@@ -45,6 +49,8 @@ export interface Parts {
     /** Cache of resized pictures. It may be deleted at any time. */
     imageCache: string;
   };
+  /** Aborted once this instance is asked to stop: /ready then answers 503, so that load balancers choose another one. */
+  stopping: AbortSignal;
   /** The customer of a token; null if the token is unknown or expired. */
   authenticate: (token: string) => Promise<Customer | null>;
 }

@@ -1,8 +1,10 @@
 // The steps of `npm run check`, `npm test` and `npm run test:all`, in order. Each returns its counts; its output is shown if it
 // fails.
+import { existsSync } from 'node:fs';
 import { fetchAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bringHeadlessShell, findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
+import { aptInstall, mayUseApt } from './debian.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
 import { longPrograms } from './long-programs.mjs';
 import { inRoot } from './paths.mjs';
@@ -26,6 +28,7 @@ import { vitest } from './vitest-step.mjs';
  */
 
 const MINUTE_MS = 60_000;
+const SALE_DAY_PROGRAMS = ['haproxy', 'pgbouncer', 'varnishd'];
 const bin = (/** @type {string} */ tool) => inRoot('node_modules', '.bin', tool);
 
 /** @type {Step[]} */
@@ -69,6 +72,7 @@ export const testSteps = [
   },
   { name: 'browser-long', title: 'Long browser tests', from: 'all', run: browserTests(['browser-long'], 60) },
   { name: 'speed', title: 'Speed, as a phone feels it', from: 'all', run: browserTests(['browser-speed'], 20) },
+  { name: 'sale-day', title: 'Failover, restart and the edge, with real proxies', from: 'all', run: saleDayTests },
   { name: 'engines', title: 'Offline journeys in Firefox and WebKitGTK', from: 'all', run: engineTests },
   ...longPrograms,
 ];
@@ -170,4 +174,17 @@ async function engineTests(context) {
   if (missing.length === OPTIONAL_ENGINES.length) return { passed: 0, failed: 0, skipped: missing.length };
   const counts = await vitest(['engines'], 5)(context);
   return { ...counts, skipped: counts.skipped + missing.length };
+}
+
+/**
+ * A missing program counts as one skipped test, also in CI.
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function saleDayTests(context) {
+  const isThere = () => SALE_DAY_PROGRAMS.every((name) => existsSync(`/usr/sbin/${name}`));
+  if (!isThere() && mayUseApt()) await aptInstall(['haproxy', 'pgbouncer', 'varnish']);
+  if (isThere() && (await findOrInstallPostgres())) return vitest(['sale-day'], 60)(context);
+  context.live('HAProxy, PgBouncer, Varnish and PostgreSQL are needed; on Debian the packages have these names.\n');
+  return { passed: 0, failed: 0, skipped: 1 };
 }

@@ -3,7 +3,7 @@
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -66,7 +66,7 @@ async function putPicture(mediaDir: string, name: string, base64: string): Promi
 
 async function requireReadable(file: string): Promise<void> {
   await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+    throw fileFault(file, 'read', cause);
   });
 }
 

@@ -29,6 +29,7 @@ export const settingSchemas = {
     ordersEmail: v.optional(v.string(), ''),
     newOrders: v.optional(v.picklist(NEW_ORDERS), 'at once'),
     lowStock: v.optional(v.number(), 5),
+    packedEmail: v.optional(v.boolean(), false),
   }),
   /** Orders keep theirs (StoredRules). */
   returns: v.object({ days: v.optional(v.number(), RETURN_DAYS) }),

@@ -1,5 +1,5 @@
 // Opens a pool on PostgreSQL 15 or later. The only file that imports the pg package.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './database.ts';
@@ -23,8 +23,27 @@ export const TIMEOUTS = {
 /** JIT compilation of a query over a whole catalogue takes longer than running it: 0.3 s of 0.45 s. */
 const NO_JIT = '-c jit=off';
 
+/** A replica that is slower than this is left out; the primary answers instead. `query_timeout` also ends the wait for a frozen one. */
+export const REPLICA_TIMEOUTS = { ...TIMEOUTS, connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
+
 /** Throws StartError database-unreachable if the server does not respond. @param timeouts in ms; longer ones for tests */
 export async function openPostgres(url: string, poolSize = 10, timeouts = TIMEOUTS): Promise<OpenDatabase> {
+  const open = openPool(url, poolSize, timeouts);
+  try {
+    await sql`select 1`.execute(open.db);
+  } catch (cause) {
+    await open.close();
+    throw new StartError(
+      'database-unreachable',
+      `The database at ${placeOf(url)} did not let us in: ${why(cause)}.`,
+      cause,
+    );
+  }
+  return open;
+}
+
+/** Opens a pool without a first query, so the server need not respond yet. */
+export function openPool(url: string, poolSize: number, timeouts: typeof TIMEOUTS): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -37,16 +56,6 @@ export async function openPostgres(url: string, poolSize = 10, timeouts = TIMEOU
   pool.on('error', () => undefined);
   // The same while it is in use: its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  try {
-    await pool.query('select 1');
-  } catch (cause) {
-    await pool.end();
-    throw new StartError(
-      'database-unreachable',
-      `The database at ${placeOf(url)} did not let us in: ${why(cause)}.`,
-      cause,
-    );
-  }
   const lender = { options: pool.options, connect: () => lend(pool), end: () => pool.end() };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
   const connections = () => {
@@ -66,7 +75,7 @@ const lend = (pool: pg.Pool): Promise<pg.PoolClient> =>
   });
 
 /** host:port/name, without user and password. */
-const placeOf = (url: string) => {
+export const placeOf = (url: string) => {
   const { host, hostname, pathname, searchParams } = new URL(url);
   return `${host || hostname || searchParams.get('host') || 'localhost'}${pathname}`;
 };

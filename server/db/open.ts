@@ -1,6 +1,9 @@
 // Opens the database: PostgreSQL if DATABASE_URL is set, else the embedded PGlite in DATA_DIR.
+import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from './database.ts';
+import { createReadReplicas, type ReadReplicas } from './read-replicas.ts';
+import type { Db } from './schema.ts';
 
 type DatabasePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOL'>>;
 
@@ -15,4 +18,18 @@ export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase>
   }
   const { openEmbedded } = await import('./open-embedded.ts');
   return openEmbedded(config.DATA_DIR);
+}
+
+/** Opens the replicas of DATABASE_READ_URLS without waiting for them; undefined if there are none. */
+export async function openReplicas(
+  config: Pick<Config, 'DATABASE_READ_URLS' | 'DATABASE_POOL'>,
+  primary: Db,
+  log: Logger,
+): Promise<ReadReplicas | undefined> {
+  if (config.DATABASE_READ_URLS.length === 0) return undefined;
+  const { openPool, placeOf, REPLICA_TIMEOUTS } = await import('./open-postgres.ts');
+  const places = new Map(
+    config.DATABASE_READ_URLS.map((url) => [placeOf(url), openPool(url, config.DATABASE_POOL, REPLICA_TIMEOUTS)]),
+  );
+  return createReadReplicas(primary, places, log);
 }

@@ -10,9 +10,9 @@ export interface OrderReturnTable {
   kind: ReturnKind;
   /** src/domain/returns.ts */
   status: ReturnStatus;
-  /** 'not-taken' of a parcel that came back. */
-  reason: ReturnReason | 'not-taken';
-  /** As the customer wrote it. */
+  /** 'not-taken' of a parcel that came back, 'credit' of a credit. */
+  reason: ReturnReason | 'not-taken' | 'credit';
+  /** As the customer wrote it; of a credit, what the merchant writes to the customer. */
   note: Generated<string>;
   /** What came back to the customer: through the gateway and by hand. */
   refund_paise: Generated<number>;

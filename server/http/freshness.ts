@@ -2,6 +2,9 @@
 // (hashing every body would halve the throughput), a cart with a hash of its content.
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
+import type { CatalogueState } from '#server/db/catalogue-version.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Parts } from '#server/parts.ts';
 import { type Answer, send } from './answer.ts';
 import { type PackedAnswer, packed, sendPacked } from './packed-answer.ts';
 import type { VersionCache } from './version-cache.ts';
@@ -13,22 +16,30 @@ const SHAPE = 2;
 const REVALIDATE = 'public, no-cache';
 const REVALIDATE_PRIVATE = 'private, no-cache';
 
+/** What an answer of the catalogue is made from. */
+interface CatalogueSource {
+  /** Of the primary. */
+  readState: () => Promise<CatalogueState>;
+  memory: VersionCache<PackedAnswer>;
+  parts: Pick<Parts, 'readCatalogue'>;
+}
+
 /**
  * Answers a catalogue GET with the version's ETag, or with 304 if the client has that version. `asked` holds the query parameters
  * that the endpoint knows; others must not lead to a separate cache entry.
  */
 export async function answerByVersion(
-  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionCache<PackedAnswer> },
+  { readState, memory, parts }: CatalogueSource,
   request: HonoRequest,
   query: Readonly<Record<string, string>>,
-  work: () => Promise<Answer>,
+  work: (db: Db) => Promise<Answer>,
 ): Promise<Response> {
   // Read the version before the content: a body may be newer than its tag, never older.
-  const version = await readVersion();
+  const { version, changes } = await readState();
   const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
   const address = `${request.path}?${new URLSearchParams(query)}`;
-  const answer = await memory.get(version, address, async () => packed(await work()));
+  const answer = await memory.get(version, address, async () => packed(await parts.readCatalogue(changes, work)));
   return sendPacked(answer, request.header('accept-encoding'), headers);
 }
 

@@ -7,11 +7,15 @@ import type { ShopApp } from './route.ts';
 export function bindHealth({ hono, parts }: ShopApp): void {
   hono.get('/health', () => send({ status: 200, body: '{"status":"alive"}' }));
   hono.get('/ready', async () => {
+    if (parts.stopping.aborted) throw notReady('This instance is stopping.');
     try {
       await sql`select 1`.execute(parts.db);
       return send({ status: 200, body: '{"status":"ready"}' });
     } catch (cause) {
-      throw new Refusal(503, 'not-ready', 'The database does not answer.', { cause, headers: { 'retry-after': '5' } });
+      throw notReady('The database does not answer.', cause);
     }
   });
 }
+
+const notReady = (message: string, cause?: unknown) =>
+  new Refusal(503, 'not-ready', message, { cause, headers: { 'retry-after': '5' } });

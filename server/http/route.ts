@@ -1,5 +1,6 @@
 // Binds one endpoint of the contract to its handler: authorization, input, idempotency and caching.
 import type { Hono, HonoRequest } from 'hono';
+import type { CatalogueState } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Customer, Parts } from '#server/parts.ts';
@@ -23,8 +24,8 @@ export interface ShopApp {
   /** The Idempotency-Keys that this process is working on. */
   underWay: Set<string>;
   memory: VersionCache<PackedAnswer>;
-  /** The current version of the catalogue. */
-  readVersion: () => Promise<string>;
+  /** The current state of the catalogue, read from the primary. */
+  readState: () => Promise<CatalogueState>;
   /** Method by address, so that a wrong method gets 405 and not 404. */
   methods: Map<string, string>;
 }
@@ -72,7 +73,7 @@ export function route<E extends AnyEndpoint>(
       success((await handler({ ...call, db, ip, sessionCookie })) as object);
 
     // Shared by all clients, so it sets no cookie.
-    if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, () => work(parts.db));
+    if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, work);
     if (options.tag === 'content') return sessionCookie.addTo(await answerByContent(c.req, () => work(parts.db)));
     if (!endpoint.idempotent) return send(await work(parts.db));
     const claim = claimOf(options, call, c.req, sent);

@@ -5,8 +5,18 @@ import { groupDigits } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { type SummedPart, sumOf } from './invoice-sums.ts';
 
+/** Rule 48(1) of the CGST Rules: an invoice for goods has three copies, each with its marking. */
+export const COPIES = {
+  recipient: 'Original for recipient',
+  transporter: 'Duplicate for transporter',
+  supplier: 'Triplicate for supplier',
+} as const;
+export type Copy = keyof typeof COPIES;
+
 export interface InvoiceLayout {
   title: string;
+  /** The marking of the copy; '' on a credit note. */
+  copy: string;
   seller: string[];
   facts: [name: string, value: string][];
   /** Buyer, and the address of delivery if it is another. */
@@ -27,11 +37,12 @@ const figure = (paise: number): string =>
 const TITLES = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const;
 const PAID_BY = { online: 'Paid online', cod: 'Cash on delivery' } as const;
 
-export function layOut(invoice: InvoiceDocument): InvoiceLayout {
+export function layOut(invoice: InvoiceDocument, copy: Copy = 'recipient'): InvoiceLayout {
   const { kind, number, order, corrects, seller, buyer, delivery, placeOfSupply } = invoice;
   const columns = columnsOf(invoice);
   return {
     title: TITLES[kind],
+    copy: kind === 'invoice' ? COPIES[copy] : '',
     seller: [seller.name, seller.address, `GSTIN ${seller.gstin}`, `State: ${stateOf(seller)}`],
     facts: [
       [`${TITLES[kind]} number`, number],
@@ -63,7 +74,7 @@ export function layOut(invoice: InvoiceDocument): InvoiceLayout {
     sums: sumsOf(invoice),
     notes: [
       'All amounts in Indian rupees. Shipping is taxed like the goods it brings.',
-      `For ${seller.name}: made by computer, valid without a signature.`,
+      `For ${seller.name}: an electronic document, valid without a signature.`,
     ],
   };
 }
@@ -77,28 +88,32 @@ interface Column {
   sum?: SummedPart;
 }
 
-/** Columns without an amount in any line are left out. */
+/**
+ * Columns without an amount in any line are left out. A credit note has no prices and discounts: it says what is taken back, which
+ * may be a part of a line, or none of its pieces.
+ */
 function columnsOf(invoice: InvoiceDocument): Column[] {
   const { stateTax } = invoice;
+  const isInvoice = invoice.kind === 'invoice';
   const half = ({ rate }: InvoiceLine) => `${rate / 2}%`;
   const isWithinState = invoice.placeOfSupply.code === invoice.seller.state.code;
   const all: (Column & { isShown?: boolean })[] = [
     { title: 'No.', isText: true, cell: (_, at) => String(at + 1) },
     { title: 'Goods', isText: true, cell: (line) => line.description },
     { title: 'HSN', isText: true, cell: (line) => line.hsn || '-' },
-    { title: 'Pieces', cell: (line) => String(line.quantity) },
-    { title: 'Price incl. GST', cell: (line) => figure(line.total) },
+    { title: 'Pieces', cell: (line) => (line.quantity === 0 ? '-' : String(line.quantity)) },
+    { title: 'Price a piece incl. GST', cell: (line) => figure(line.total / line.quantity), isShown: isInvoice },
     {
       title: 'Shipping',
       cell: (line) => figure(line.shipping),
       sum: 'shipping',
-      isShown: sumOf(invoice, 'shipping') > 0,
+      isShown: isInvoice && sumOf(invoice, 'shipping') > 0,
     },
     {
       title: 'Discount',
       cell: (line) => figure(line.discount),
       sum: 'discount',
-      isShown: sumOf(invoice, 'discount') > 0,
+      isShown: isInvoice && sumOf(invoice, 'discount') > 0,
     },
     { title: 'Taxable value', cell: (line) => figure(line.taxable), sum: 'taxable' },
     {

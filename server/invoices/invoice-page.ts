@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import type { PolicySources } from '#server/http/content-security-policy.ts';
 import { escapeHtml } from '#server/mails/escape-html.ts';
-import { layOut } from './invoice-layout.ts';
+import { type Copy, layOut } from './invoice-layout.ts';
 
 const STYLE = `
 @page { size: A4; margin: 12mm }
@@ -14,7 +14,9 @@ header { display: flex; flex-wrap: wrap; gap: 1rem 3rem; justify-content: space-
 h1 { font-size: 1.75rem; line-height: 1.1; margin: 0 0 .5rem }
 h2 { font-size: 1rem; margin: 0 }
 p { margin: 0; overflow-wrap: anywhere }
-header p:first-of-type { font-weight: 600 }
+header p:not(.copy) { font-weight: 400 }
+header h1 + p:not(.copy), .copy + p:not(.copy) { font-weight: 600 }
+.copy { text-transform: uppercase; letter-spacing: .06em; font-size: .8125rem; margin-bottom: .5rem }
 dl { display: grid; grid-template-columns: auto auto; gap: .15rem 1rem; margin: 0; align-content: start }
 dt { color: #5b554c } dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 .parties { display: flex; flex-wrap: wrap; gap: 1rem 3rem; margin: 1rem 0 }
@@ -50,8 +52,8 @@ export const INVOICE_POLICY: PolicySources = {
 };
 
 /** @param pdf where the same is to be had as a file */
-export function invoicePage(invoice: InvoiceDocument, pdf: string): string {
-  const { title, seller, facts, parties, columns, rows, totals, sums, notes } = layOut(invoice);
+export function invoicePage(invoice: InvoiceDocument, pdf: string, marking: Copy): string {
+  const { title, copy, seller, facts, parties, columns, rows, totals, sums, notes } = layOut(invoice, marking);
   const row = (tag: 'td' | 'th', cells: readonly string[]) =>
     `<tr>${cells.map((cell, at) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}${columns[at]?.isText ? ' class="text"' : ''}${tag === 'td' ? ` data-of="${columns[at]?.title ?? ''}"` : ''}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   const list = (pairs: readonly [string, string][], kind = '') =>
@@ -61,7 +63,7 @@ export function invoicePage(invoice: InvoiceDocument, pdf: string): string {
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body>
-<header><div><h1>${title}</h1>${paragraphs(seller)}</div>${list(facts)}</header>
+<header><div><h1>${title}</h1>${copy === '' ? '' : `<p class="copy">${copy}</p>`}${paragraphs(seller)}</div>${list(facts)}</header>
 <div class="parties">${parties.map((party) => `<section><h2>${party.title}</h2>${paragraphs(party.lines)}</section>`).join('')}</div>
 <div><table><thead>${row(
     'th',

@@ -1,7 +1,8 @@
 // An invoice as a PDF, for the e-mail and to save.
 import PDFDocument from 'pdfkit';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
-import { type InvoiceLayout, layOut } from './invoice-layout.ts';
+import { type Copy, type InvoiceLayout, layOut } from './invoice-layout.ts';
+import { registerFonts, runsOf, write } from './pdf-fonts.ts';
 
 const MARGIN = 34;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -11,8 +12,8 @@ const [PLAIN, BOLD] = ['Helvetica', 'Helvetica-Bold'];
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const layout = layOut(invoice);
+export async function invoicePdf(invoice: InvoiceDocument, copy?: Copy): Promise<Buffer> {
+  const layout = layOut(invoice, copy);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -25,14 +26,19 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
+  await registerFonts(pdf, [layout.seller, layout.parties.flatMap(({ lines: all }) => all), layout.rows.flat()].flat());
   draw(pdf, layout);
   pdf.end();
   return done;
 }
 
-function draw(pdf: Pdf, { title, seller, facts, parties, columns, rows, totals, sums, notes }: InvoiceLayout): void {
+function draw(
+  pdf: Pdf,
+  { title, copy, seller, facts, parties, columns, rows, totals, sums, notes }: InvoiceLayout,
+): void {
   pdf.font(BOLD, 18).text(title, MARGIN, MARGIN);
-  const top = pdf.y + 4;
+  pdf.font(PLAIN, 8).text(copy.toUpperCase(), MARGIN, MARGIN + 6, { width: WIDTH, align: 'right' });
+  const top = MARGIN + 26;
   lines(pdf, seller, { x: MARGIN, y: top, width: WIDTH / 2 - 20 });
   const left = pdf.y;
   pairs(pdf, facts, { y: top, x: MARGIN + WIDTH / 2 });
@@ -74,12 +80,12 @@ function table(pdf: Pdf, { columns, widths, cells, font }: TableRow): void {
   pdf.font(font, 7);
   const boxOf = (at: number) =>
     ({ width: (widths[at] ?? 0) - 4, align: columns[at]?.isText ? 'left' : 'right' }) as const;
-  const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(printable(cell), boxOf(at))));
+  const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(withoutScripts(cell), boxOf(at))));
   if (pdf.y + height + 8 > BOTTOM) pdf.addPage();
   const y = pdf.y;
   let x = MARGIN;
   for (const [at, cell] of cells.entries()) {
-    pdf.text(printable(cell), x, y, boxOf(at));
+    write(pdf, cell, { x, y, font, size: 7, ...boxOf(at) });
     x += widths[at] ?? 0;
   }
   pdf.y = y + height + 4;
@@ -92,9 +98,8 @@ function table(pdf: Pdf, { columns, widths, cells, font }: TableRow): void {
 }
 
 function lines(pdf: Pdf, texts: readonly string[], { x, y, width }: { x: number; y: number; width: number }): void {
-  pdf.font(PLAIN, 9);
   pdf.y = y;
-  for (const text of texts) pdf.text(printable(text), x, pdf.y, { width });
+  for (const text of texts) write(pdf, text, { x, y: pdf.y, width, font: PLAIN, size: 9 });
 }
 
 function pairs(
@@ -106,9 +111,12 @@ function pairs(
   for (const [name, value] of all) {
     const at = pdf.y;
     pdf.font(PLAIN, 9).text(name, x, at, { width: WIDTH / 4 });
-    pdf.font(font, 9).text(printable(value), x + WIDTH / 4, at, { width: WIDTH / 4, align: 'right' });
+    pdf.font(font, 9).text(value, x + WIDTH / 4, at, { width: WIDTH / 4, align: 'right' });
   }
 }
 
-/** The fonts that every PDF reader has know the letters of western Europe. The page shows every other letter as well. */
-const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\u00a0-\u00ff]/g, '?');
+/** Of the same length in the usual font, to measure by. */
+const withoutScripts = (text: string): string =>
+  runsOf(text)
+    .map((run) => (run.font === '' ? run.text : 'n'.repeat(run.text.length)))
+    .join('');

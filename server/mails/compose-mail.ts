@@ -28,7 +28,7 @@ const SIGNED = 'Vyayam';
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('list' in part) return part.list.map(([name, value]) => `${name}\n    ${value}`).join('\n');
+  if ('list' in part) return part.list.map((pair) => pair.filter(Boolean).join('\n    ')).join('\n');
   if ('figures' in part) return part.figures.map(([name, value]) => `${name}: ${value}`).join('\n');
   return part.link.join(': ');
 }
@@ -36,7 +36,8 @@ function textOf(part: MailPart): string {
 function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part).replace(/\r?\n/g, '<br>')}</p>`;
   if ('list' in part) return table('list', part.list);
-  if ('figures' in part) return table('figures', part.figures, part.total);
+  // Amounts never break; other figures, such as an e-mail address, may.
+  if ('figures' in part) return table(part.total ? 'figures sums' : 'figures', part.figures, part.total);
   const [name, address] = part.link;
   return `<p class="link"><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></p>`;
 }
@@ -62,7 +63,7 @@ body { margin: 0; background: #f6f4ef; color: #16150f; font: 16px/1.5 system-ui,
 .figures td { padding: 4px 0; border: 0; }
 .card td.value { padding-left: 16px; text-align: right; overflow-wrap: anywhere; }
 .total { font-weight: 700; }
-.list td.value { white-space: nowrap; }
+.list td.value, .sums td.value { white-space: nowrap; }
 .code { font-size: 32px; font-weight: 700; letter-spacing: 0.2em; }
 .link a { display: inline-block; padding: 10px 20px; border-radius: 999px; background: #f5a300; color: #16150f; font-weight: 600; text-decoration: none; }`;
 

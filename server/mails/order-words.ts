@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { RETURN_DAYS, type ReturnKind, type ReturnReason } from '#src/domain/returns.ts';
 import { oneLine } from './one-line.ts';
-import { returnWords } from './return-words.ts';
+import { moneyBack, returnWords } from './return-words.ts';
 
 /** Why a payment is refunded. */
 export type RefundReason =
@@ -16,10 +16,11 @@ export type RefundReason =
 export type Occasion =
   | { occasion: 'placed' }
   | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider' }
-  | { occasion: 'Shipped' | 'Out for delivery' | 'Delivered' }
+  | { occasion: 'Packed' | 'Shipped' | 'Out for delivery' | 'Delivered' }
   | {
       occasion: 'return';
       became: 'Requested' | 'Approved' | 'Declined' | 'Refunded' | 'Exchanged';
+      returnId: string;
       /** 'VY-4F7K-29-1' */
       number: string;
       kind: ReturnKind;
@@ -31,13 +32,15 @@ export type Occasion =
     }
   | { occasion: 'returned'; paidPaise: number; refundPaise: number }
   | { occasion: 'refunded'; amountPaise: number }
+  | { occasion: 'credited'; amountPaise: number; transferPaise: number; note: string }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
 /** E-mails to the merchant. */
 export type Notice =
-  | { notice: 'return asked'; number: string; kind: ReturnKind; reason: ReturnReason }
+  | { notice: 'return asked'; returnId: string; number: string; kind: ReturnKind; reason: ReturnReason; note: string }
   | { notice: 'new order' }
-  | { notice: 'refund owed'; amountPaise: number; reason: string };
+  | { notice: 'refund owed'; amountPaise: number; reason: string }
+  | { notice: 'refund failed'; amountPaise: number };
 
 interface Words {
   subject: string;
@@ -63,7 +66,8 @@ const WHY_BACK: Readonly<Record<RefundReason, string>> = {
   'paid twice': 'Your order was paid twice. It stands, and the second payment goes back.',
 };
 
-export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
+/** @param address the shop's postal address, for what is sent back */
+export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: string): Words {
   const number = order.order_number;
   switch (occasion.occasion) {
     case 'placed':
@@ -80,6 +84,12 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
         subject: `Your Vyayam order ${number} is canceled`,
         before: [CANCELED_BY[occasion.by]],
         after: [order.paid_paise > 0 ? `${formatRupees(order.paid_paise)} ${BACK}` : 'Nothing was charged.'],
+      };
+    case 'Packed':
+      return {
+        subject: `Your Vyayam order ${number} is packed`,
+        before: ['We have packed your order, and hand it to the courier next.'],
+        after: [],
       };
     case 'Shipped':
       return {
@@ -106,12 +116,18 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
         ],
       };
     case 'return':
-      return returnWords(occasion);
+      return returnWords({ ...occasion, address });
     case 'returned':
       return {
         subject: `Your Vyayam order ${number} came back to us`,
         before: ['The courier could not hand over your parcel, so it came back to us. Your order is closed.'],
         after: returnedMoney(occasion),
+      };
+    case 'credited':
+      return {
+        subject: `You get ${formatRupees(occasion.amountPaise)} back for order ${number}`,
+        before: [oneLine(occasion.note)],
+        after: moneyBack(occasion.amountPaise, occasion.transferPaise),
       };
     case 'refunded':
       return {
@@ -146,20 +162,44 @@ export function noticeWords(order: Row<'shop_order'>, about: Notice): Words {
     return {
       subject: `New order ${number}: ${formatRupees(payable_paise)}, ${how}`,
       before: [`A new order is placed, ${how}.`],
-      after: [`It goes to: ${addressOf(order)}, telephone ${oneLine(String(order.form.shipping_phone ?? ''))}.`],
+      after: [
+        `It goes to: ${addressOf(order)}, telephone ${oneLine(String(order.form.shipping_phone ?? ''))}.`,
+        seeOrder(number),
+      ],
     };
   if (about.notice === 'return asked')
     return {
       subject: `${about.kind === 'exchange' ? 'Exchange' : 'Return'} ${about.number} was asked for`,
-      before: [`The customer asks to ${about.kind} something: ${about.reason}.`],
+      before: [
+        `The customer asks to ${about.kind} something: ${ASKED_BECAUSE[about.reason]}.`,
+        about.note === '' ? '' : `They write: ${oneLine(about.note)}`,
+      ],
       after: [`See it with: npm run shop -- return show ${about.number}`],
+    };
+  if (about.notice === 'refund failed')
+    return {
+      subject: `A refund failed for order ${number}: ${formatRupees(about.amountPaise)}`,
+      before: [
+        `The payment provider could not pay ${formatRupees(about.amountPaise)} out to the customer. It is still owed.`,
+      ],
+      after: [`Send it again with: npm run shop -- order refund ${number}`],
     };
   return {
     subject: `Refund owed for order ${number}: ${formatRupees(about.amountPaise)}`,
     before: [`${formatRupees(about.amountPaise)} goes back to the customer: ${about.reason}.`],
-    after: [`The shop sends it by itself. See it with: npm run shop -- order show ${number}`],
+    after: [`The shop sends it by itself. ${seeOrder(number)}`],
   };
 }
+
+const seeOrder = (number: string): string => `See it with: npm run shop -- order show ${number}`;
+
+const ASKED_BECAUSE: Readonly<Record<ReturnReason, string>> = {
+  size: 'it does not fit',
+  'changed-mind': 'they changed their mind',
+  damaged: 'it is damaged or defective',
+  'wrong-product': 'it is not what they ordered',
+  'not-as-described': 'it is not as described',
+};
 
 function addressOf({ form }: Row<'shop_order'>): string {
   const parts = ['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country'];

@@ -10,17 +10,19 @@ interface ReturnOccasion {
   note: string;
   refundPaise?: number;
   transferPaise?: number;
+  /** The shop's postal address; '' if it is not set. */
+  address: string;
 }
 
-export function returnWords({ became, number, kind, note, refundPaise = 0, transferPaise = 0 }: ReturnOccasion) {
+export function returnWords(occasion: ReturnOccasion) {
+  const { became, number, kind, note, refundPaise = 0, transferPaise = 0, address } = occasion;
   const what = kind === 'exchange' ? 'exchange' : 'return';
-  const throughGateway = refundPaise - transferPaise;
   switch (became) {
     case 'Requested':
       return {
         subject: `We have your ${what} request ${number}`,
         before: [
-          `We have your request to ${what} part of your order, and write to you as soon as we have looked at it.`,
+          `We have your request to ${what} what is listed here, and write to you as soon as we have looked at it.`,
         ],
         after: kind === 'exchange' ? ['What you chose instead is kept for you until then.'] : [],
       };
@@ -28,7 +30,10 @@ export function returnWords({ became, number, kind, note, refundPaise = 0, trans
       return {
         subject: `Your ${what} ${number} is approved`,
         before: [`Your ${what} is approved.`, ...noted(note)],
-        after: ['Please pack it as it came. The courier picks it up, or you send it to us and keep the receipt.'],
+        after: [
+          'Please pack it as it came. The courier picks it up, or you send it to us and keep the receipt.',
+          ...(address === '' ? [] : [`Our address: ${oneLine(address)}`]),
+        ],
       };
     case 'Declined':
       return {
@@ -46,16 +51,19 @@ export function returnWords({ became, number, kind, note, refundPaise = 0, trans
       return {
         subject: `Your ${what} ${number} is refunded`,
         before: [`We have what you sent back, and refund ${formatRupees(refundPaise)}.`],
-        after: [
-          ...(throughGateway > 0
-            ? [`${formatRupees(throughGateway)} goes back to where it was paid from, within 5-7 business days.`]
-            : []),
-          ...(transferPaise > 0
-            ? [`${formatRupees(transferPaise)}, which you paid on delivery, we have sent to the account you named.`]
-            : []),
-        ],
+        after: moneyBack(refundPaise, transferPaise),
       };
   }
 }
+
+/** Which part comes back through the gateway, and which was sent by hand. */
+export const moneyBack = (refundPaise: number, transferPaise: number): string[] => [
+  ...(refundPaise > transferPaise
+    ? [`${formatRupees(refundPaise - transferPaise)} goes back to where it was paid from, within 5-7 business days.`]
+    : []),
+  ...(transferPaise > 0
+    ? [`${formatRupees(transferPaise)}, which you paid on delivery, we have sent to the account you named.`]
+    : []),
+];
 
 const noted = (note: string): string[] => (note === '' ? [] : [oneLine(note)]);

@@ -4,6 +4,7 @@ import type { Parts } from '#server/parts.ts';
 import { noteNewOrder } from './merchant-digests.ts';
 import { type OrderEmail, writeEmail } from './order-email.ts';
 import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words.ts';
+import { returnedGoods } from './returned-goods.ts';
 
 /**
  * Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once.
@@ -15,8 +16,8 @@ export async function sendOrderMail(
   orderId: string,
   { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null },
 ): Promise<void> {
-  const email = await emailOf(tx, orderId, config.SHOP_URL);
-  await mail.send(writeEmail(email, wordsFor(email.order, occasion)), { within: tx, once, invoice });
+  const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in occasion ? occasion.returnId : undefined);
+  await mail.send(writeEmail(email, wordsFor(email.order, occasion, email.address)), { within: tx, once, invoice });
 }
 
 /** Sends the merchant an e-mail, if `merchant.ordersEmail` is set, or notes it for the digest. Each name is sent once. */
@@ -29,7 +30,7 @@ export async function sendNotice(
   const { ordersEmail: to, newOrders } = await readSetting(tx, 'merchant');
   if (to === '') return;
   if (about.notice === 'new order' && newOrders === 'hourly') return noteNewOrder(tx, orderId, clock());
-  const email = await emailOf(tx, orderId, config.SHOP_URL);
+  const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in about ? about.returnId : undefined);
   const reader = { to, greeting: 'To the merchant' };
   await mail.send(writeEmail({ ...email, careEmail: '', reader }, noticeWords(email.order, about)), {
     within: tx,
@@ -37,7 +38,13 @@ export async function sendNotice(
   });
 }
 
-async function emailOf(tx: Db, orderId: string, shopUrl: string | undefined): Promise<OrderEmail> {
+/** With the shop's postal address. @param returnId the return that the e-mail is about */
+async function emailOf(
+  tx: Db,
+  orderId: string,
+  shopUrl: string | undefined,
+  returnId: string | undefined,
+): Promise<OrderEmail & { address: string }> {
   const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await tx
     .selectFrom('order_line')
@@ -45,6 +52,7 @@ async function emailOf(tx: Db, orderId: string, shopUrl: string | undefined): Pr
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const { email: careEmail } = await readSetting(tx, 'contact');
-  return { order, lines, careEmail, shopUrl };
+  const { email: careEmail, address } = await readSetting(tx, 'contact');
+  const returned = returnId === undefined ? undefined : await returnedGoods(tx, returnId, lines);
+  return { order, lines, careEmail, address, shopUrl, returned };
 }

@@ -3,6 +3,7 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
+import { oneLine } from '#server/mails/one-line.ts';
 import type { Mail, Message } from '#server/providers/mail.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
@@ -34,12 +35,16 @@ export async function openComplaint(
   const number = complaintNumber(row);
   const { email, grievanceEmail, grievanceOfficer, grievancePhone } = await readSetting(db, 'contact');
   const officer = grievanceEmail || email;
-  if (officer !== '') {
-    const letter = messageEmail(officer, written);
-    await mail.send({ ...letter, subject: `Complaint ${number}` }, { within: db, once: `complaint ${number}` });
-  }
   const settled = longDate(termsOf(now).settle.toISOString());
+  if (officer !== '') {
+    const letter = messageEmail(officer, written, {
+      subject: `Complaint ${number}`,
+      after: `The law gives you until ${settled} to settle it. Answer it with: npm run shop -- complaint answer ${number} TEXT`,
+    });
+    await mail.send(letter, { within: db, once: `complaint ${number}` });
+  }
   const reply = composeMail(written.email, `Your complaint ${number}`, [
+    greetingOf(written),
     `We have received your complaint. Its number is ${number}.`,
     `${grievanceOfficer ? `Our grievance officer, ${grievanceOfficer},` : 'Our grievance officer'} answers it by ${settled} at the latest.`,
     ...([grievanceEmail, grievancePhone].filter(Boolean).length > 0
@@ -54,9 +59,17 @@ export async function openComplaint(
 /** The unique name of the e-mail that acknowledges a complaint. */
 export const acknowledgementOf = (number: string): string => `complaint-acknowledged ${number}`;
 
-/** The merchant's answer. The complainant's address is in the message. */
-export const answerEmail = (to: string, number: string, answer: string): Message =>
-  composeMail(to, `Answer to your complaint ${number}`, [
+const greetingOf = ({ firstname, lastname }: Pick<WrittenMessage, 'firstname' | 'lastname'>): string =>
+  `Dear ${oneLine(`${firstname} ${lastname}`)},`;
+
+/** The merchant's answer. */
+export const answerEmail = (
+  complainant: Pick<WrittenMessage, 'firstname' | 'lastname' | 'email'>,
+  number: string,
+  answer: string,
+): Message =>
+  composeMail(complainant.email, `Answer to your complaint ${number}`, [
+    greetingOf(complainant),
     answer,
     'If this does not settle it, answer this e-mail or call the National Consumer Helpline on 1915.',
   ]);

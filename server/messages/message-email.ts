@@ -12,10 +12,17 @@ export interface WrittenMessage {
   message: string;
 }
 
-/** @param to the shop's address */
-export function messageEmail(to: string, written: WrittenMessage): Message {
+/**
+ * @param to the shop's address
+ * @param frame another subject, and what the shop adds below the message
+ */
+export function messageEmail(
+  to: string,
+  written: WrittenMessage,
+  frame: { subject?: string; after?: string } = {},
+): Message {
   const name = oneLine(`${written.firstname} ${written.lastname}`);
-  return composeMail(to, `Message from ${name}`, [
+  return composeMail(to, frame.subject ?? `Message from ${name}`, [
     {
       figures: [
         ['Name', name],
@@ -24,5 +31,6 @@ export function messageEmail(to: string, written: WrittenMessage): Message {
       ],
     },
     written.message,
+    frame.after ?? '',
   ]);
 }

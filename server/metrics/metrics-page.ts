@@ -1,18 +1,16 @@
 // GET /metrics, on a port of its own (docs/decisions/020): the number of orders is not public.
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Pool } from '#server/db/database.ts';
 import type { Parts } from '#server/parts.ts';
-import { registerShopGauges } from './shop-gauges.ts';
+import { type Connections, registerShopGauges } from './shop-gauges.ts';
 
-/** @param pool the connections of this instance; undefined on the embedded database */
 export function createMetricsPage(
   { db, clock, log, metrics }: Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>,
-  pool?: Pool,
+  connections: Connections = {},
 ) {
   const gauges = new Registry();
   collectDefaultMetrics({ register: gauges });
-  const readDatabase = registerShopGauges(gauges, db, pool);
+  const readDatabase = registerShopGauges(gauges, db, connections);
   const all = Registry.merge([metrics.register, gauges]);
   const page = new Hono().get('/metrics', async () => {
     // The other numbers matter most while the database is away.

@@ -2,8 +2,15 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#server/db/database.ts';
+import type { ReadReplicas } from '#server/db/read-replicas.ts';
 import type { Db } from '#server/db/schema.ts';
 import { overdueComplaints } from '#server/messages/overdue-complaints.ts';
+
+/** Of this instance; each undefined where there is none. */
+export interface Connections {
+  pool?: Pool | undefined;
+  replicas?: Pick<ReadReplicas, 'count'> | undefined;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -19,10 +26,13 @@ type Counted = keyof typeof COUNTED;
 
 /**
  * Registers gauges of orders, payments, refunds, letters and connections.
- * @param pool the connections of this instance; undefined on the embedded database
  * @returns reads them all; rejects when the database does not answer, and the gauges of the database are then empty
  */
-export function registerShopGauges(register: Registry, db: Db, pool?: Pool): (now: Date) => Promise<void> {
+export function registerShopGauges(
+  register: Registry,
+  db: Db,
+  { pool, replicas }: Connections,
+): (now: Date) => Promise<void> {
   const registers = [register];
   const counted = new Map(
     Object.entries(COUNTED).map(([name, help]) => [name, new Gauge({ name, help, labelNames: ['state'], registers })]),
@@ -35,6 +45,18 @@ export function registerShopGauges(register: Registry, db: Db, pool?: Pool): (no
     registers,
     collect() {
       for (const [state, count] of Object.entries(pool?.() ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'shop_db_replicas',
+    help: 'Replicas that the catalogue is read from: used, and left out because they lag or do not respond.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      if (!replicas) return;
+      const { used, leftOut } = replicas.count();
+      this.set({ state: 'used' }, used);
+      this.set({ state: 'left-out' }, leftOut);
     },
   });
   const clear = () => {

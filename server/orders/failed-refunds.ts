@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
+import { sendNotice } from '#server/mails/send-order-mail.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 
@@ -48,7 +49,7 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
         .orderBy('created_at')
         .limit(1),
     )
-    .returning(['id', 'return_id'])
+    .returning(['id', 'return_id', 'amount_paise'])
     .executeTakeFirst();
   if (!failed) return false;
   parts.log.error({ order: order.id.slice(0, 8), payment: paymentId, refund: id }, 'a refund failed at the provider');
@@ -57,6 +58,8 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
       ...{ to: 'Refund due', actor: 'provider', now: parts.clock() },
       note: 'the refund failed at the provider',
     });
+  const about = { amountPaise: failed.amount_paise, once: `notice-refund-failed ${id}` };
+  await sendNotice(tx, parts, order.id, { notice: 'refund failed', ...about });
   return true;
 }
 

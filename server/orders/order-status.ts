@@ -17,7 +17,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Pending payment': ['Placed', 'Expired', 'Canceled'],
   // For a late payment: the stock is still there, or the money is refunded.
   Expired: ['Placed', 'Refund due'],
-  Placed: ['Packed', 'Canceled'],
+  // A small shop packs and ships at once.
+  Placed: ['Packed', 'Shipped', 'Canceled'],
   Packed: ['Shipped', 'Canceled'],
   Shipped: ['Out for delivery', 'Delivered', 'Returned'],
   'Out for delivery': ['Delivered', 'Returned'],
@@ -42,9 +43,7 @@ export const HOLDING: readonly OrderStatus[] = [
 ];
 
 /** The statuses that the merchant sets. Payments decide about the others. */
-export const MERCHANT_MOVES: readonly OrderStatus[] = [
-  ...(['Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Canceled'] as const),
-];
+export const MERCHANT_MOVES = ['Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Canceled'] as const;
 
 export const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(NEXT, text);
 

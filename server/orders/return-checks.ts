@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { nextOfReturn, RETURN_KINDS, RETURN_STATUSES } from '#src/domain/returns.ts';
 import type { Checks } from './checks.ts';
 
-/** 'return Requested>Approved', … A parcel that nobody took begins as received. */
+/** 'return Requested>Approved', … A parcel that nobody took and a credit begin as received. */
 const allowedMoves = sql`(${sql.join(
   RETURN_KINDS.flatMap((kind) => [
-    `${kind} >${kind === 'origin' ? 'Received' : 'Requested'}`,
+    `${kind} >${kind === 'origin' || kind === 'credit' ? 'Received' : 'Requested'}`,
     ...RETURN_STATUSES.flatMap((status) => nextOfReturn({ kind, status }).map((to) => `${kind} ${status}>${to}`)),
   ]),
 )})`;
@@ -16,11 +16,12 @@ export const RETURN_CHECKS: Checks = {
     select r.order_id || ' line ' || l.line || ': ' || sum(l.quantity) || ' of ' || coalesce(max(o.quantity), 0) as what
     from return_line l join order_return r on r.id = l.return_id
     left join order_line o on o.order_id = r.order_id and o.position = l.line
-    where r.status <> 'Declined' group by r.order_id, l.line
+    where r.status not in ('Declined', 'Exchanged') and r.kind <> 'credit' group by r.order_id, l.line
     having sum(l.quantity) > coalesce(max(o.quantity), 0)`,
   'only delivered orders have returns, and parcels that came back one of the whole order': sql`
     select o.id || ' is ' || o.status || ', ' || r.kind as what from order_return r join shop_order o on o.id = r.order_id
     where o.status <> case r.kind when 'origin' then 'Returned' else 'Delivered' end
+      and not (r.kind = 'credit' and o.status = 'Returned')
     union all
     select o.id || ' is Returned' from shop_order o where o.status = 'Returned' and not exists
       (select 1 from order_return r where r.order_id = o.id and r.kind = 'origin')`,
@@ -41,7 +42,7 @@ export const RETURN_CHECKS: Checks = {
   'received goods are restocked or written off, and only those': sql`
     select l.return_id || ' line ' || l.line || ' is ' || r.status as what
     from return_line l join order_return r on r.id = l.return_id
-    where (l.outcome <> '') <> (r.status in ('Received', 'Refunded', 'Exchanged'))`,
+    where (l.outcome <> '') <> (r.status in ('Received', 'Refunded', 'Exchanged') and r.kind <> 'credit')`,
   'returned goods go back into stock once, and a replacement leaves it once': sql`
     select r.id || ' ' || r.status || ' ' || q.direction as what from return_piece q join order_return r on r.id = q.return_id
     where (q.direction = 'out' and (r.kind <> 'exchange' or r.status in ('Declined', 'Refunded')))

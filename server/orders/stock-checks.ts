@@ -39,9 +39,9 @@ export const STOCK_CHECKS: Checks = {
     select m.order_id || ' moved ' || m.variant_id as what from stock_move m
     where m.order_id is not null and not exists
       (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)
-      -- An exchange that ended has given its replacement back.
+      -- Replacements, which go back when an exchange ends or they are returned.
       and not exists (select 1 from order_return r join return_line l on l.return_id = r.id
-        where r.order_id = m.order_id and l.size <> '' and m.reason like 'exchange%')`,
+        where r.order_id = m.order_id and l.color || l.size <> '' and m.reason in ('exchange', 'exchange ended', 'returned'))`,
   'only unpaid orders have claims, one for each piece': sql`
     select o.id || ' ' || o.status || ' claims ' || coalesce(c.claimed, 0) || ' of ' || coalesce(p.wanted, 0) as what
     from shop_order o

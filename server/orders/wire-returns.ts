@@ -62,15 +62,18 @@ const wire = (
   kind: row.kind,
   status: row.status,
   reason: row.reason,
-  lines: lines.map(({ line, quantity, color, size }) => ({ line, quantity, color, size })),
+  // A credit is for lines, and takes no goods back.
+  lines: row.kind === 'credit' ? [] : lines.map(({ line, quantity, color, size }) => ({ line, quantity, color, size })),
   refund: toRupees(
     row.status === 'Refunded' ? row.refund_paise : lines.reduce((sum, line) => sum + line.promised_paise, 0),
   ),
   creditNoteNumber: row.credit_note ?? '',
-  history: events.map(({ to_status, at, note }) => ({
-    status: to_status,
-    at: at.toISOString(),
-    // What the merchant wrote to the customer.
-    note: to_status === 'Declined' ? note : '',
-  })),
+  history: events
+    .filter(({ to_status }) => row.kind !== 'credit' || to_status === 'Refunded')
+    .map(({ to_status, at, note }) => ({
+      status: to_status,
+      at: at.toISOString(),
+      // What the merchant wrote to the customer.
+      note: row.kind === 'credit' ? row.note : to_status === 'Declined' ? note : '',
+    })),
 });

@@ -1,5 +1,5 @@
-// POST /request-return: the owner of a delivered order asks to return or exchange some of it. A replacement leaves the stock at
-// once, as the goods of an order do.
+// POST /request-return: the owner of a delivered order asks to return or exchange some of it. The merchant may open a return as
+// well, for a customer who wrote or telephoned. A replacement leaves the stock at once, as the goods of an order do.
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -22,10 +22,21 @@ import { addUp, findVariant, readSoldLines, type SoldLine } from './sold-lines.t
  * out-of-stock, 422 unknown-option, 400 invalid-input.
  */
 export async function askReturn(tx: Db, parts: OrderParts, asked: ReturnRequest): Promise<string> {
-  const { kind, reason, note } = asked;
-  const now = parts.clock();
   const order = await lockTheirs(tx, asked);
-  await requireInTime(tx, order, now);
+  await requireInTime(tx, order, parts.clock());
+  const { number, id } = await openReturn(tx, parts, order, { ...asked, actor: 'customer' });
+  const { kind, reason, note } = asked;
+  const about = { returnId: id, number, kind, reason, note, once: `notice-return ${id}` };
+  await sendNotice(tx, parts, order.id, { notice: 'return asked', ...about });
+  return order.id;
+}
+
+export type Opening = Pick<ReturnRequest, 'kind' | 'reason' | 'note' | 'lines'> & { actor: 'customer' | 'merchant' };
+
+/** The order must be delivered and locked by the same transaction. Throws the refusals of askReturn about lines and options. */
+export async function openReturn(tx: Db, parts: OrderParts, order: Row<'shop_order'>, asked: Opening) {
+  const { kind, reason, note, actor } = asked;
+  const now = parts.clock();
   const sold = await readSoldLines(tx, order);
   const lines = asked.lines.map((line) => lineOf(sold, asked, line));
   const { last } = await tx
@@ -44,14 +55,13 @@ export async function askReturn(tx: Db, parts: OrderParts, asked: ReturnRequest)
     .values(lines.map((line) => ({ ...line, return_id: id })))
     .execute();
   if (kind === 'exchange') await takeReplacements(tx, order.id, id, replacementsOf(sold, lines));
-  await noteReturn(tx, { id, from: '', to: 'Requested', actor: 'customer', now });
+  await noteReturn(tx, { id, from: '', to: 'Requested', actor, now });
   const number = `${order.order_number}-${position}`;
   await sendOrderMail(tx, parts, order.id, {
-    ...{ occasion: 'return', became: 'Requested', number, kind, note: '' },
+    ...{ occasion: 'return', became: 'Requested', returnId: id, number, kind, note: '' },
     once: `return Requested ${id}`,
   });
-  await sendNotice(tx, parts, order.id, { notice: 'return asked', number, kind, reason, once: `notice-return ${id}` });
-  return order.id;
+  return { id, number };
 }
 
 async function lockTheirs(tx: Db, { order_number, contact_email }: ReturnRequest): Promise<Row<'shop_order'>> {
@@ -83,18 +93,18 @@ async function requireInTime(tx: Db, order: Row<'shop_order'>, now: Date): Promi
 type AskedLine = ReturnRequest['lines'][number];
 type NewLine = Pick<Row<'return_line'>, 'line' | 'quantity' | 'color' | 'size' | 'promised_paise'>;
 
-function lineOf(sold: readonly SoldLine[], { kind, reason }: ReturnRequest, asked: AskedLine): NewLine {
+function lineOf(sold: readonly SoldLine[], { kind, reason }: Opening, asked: AskedLine): NewLine {
   const { line, quantity, color, size } = asked;
   const found = sold.find(({ row }) => row.position === line);
   if (!found) throw invalidInput([{ path: 'lines', message: 'must be lines of the order' }]);
-  const { row, priced, gone } = found;
+  const { row, priced, gone, held } = found;
   const name = String(row.product.productName ?? '');
-  if (gone + quantity > row.quantity) throw new Refusal(409, 'not-returnable', leftText(name, row.quantity - gone));
+  if (quantity > held.length) throw new Refusal(409, 'not-returnable', leftText(name, held.length));
   const promised_paise = worthOfPieces(priced, { of: row.quantity, earlier: gone, quantity }, REASONS[reason].isOurs);
   if (kind === 'return') return { line, quantity, promised_paise, color: '', size: '' };
   if (row.is_combo)
     throw new Refusal(409, 'not-returnable', `${name} is a combo, which can be returned but not exchanged.`);
-  if (color === row.color && size === row.size)
+  if (held.slice(0, quantity).some((piece) => piece.color === color && piece.size === size))
     throw new Refusal(409, 'not-returnable', `Please choose another size or colour of ${name}.`);
   return { line, quantity, promised_paise, color, size };
 }

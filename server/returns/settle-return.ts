@@ -47,8 +47,14 @@ export async function refundReturn(
   locked: LockedReturn,
   { amountPaise, transfer = '' }: Refunding,
 ): Promise<void> {
-  requireMove(locked.back, 'Refunded');
   const lines = await readCredits(tx, locked);
+  if (locked.back.status === 'Refunded') {
+    const places = lines.map(({ line }) => line + 1).join(',');
+    throw new CommandError(
+      `This ${locked.back.kind} is refunded. To give more back: order credit ${locked.order.order_number} --lines ${places} --amount RUPEES TEXT`,
+    );
+  }
+  requireMove(locked.back, 'Refunded');
   const left = Math.min(sumOf(lines.map(({ most }) => most)), await readLeft(tx, locked));
   const usual = sumOf(lines.map(({ usual: one }) => one));
   const amount = amountPaise ?? Math.min(usual, left);
@@ -131,7 +137,7 @@ async function readCredits(tx: Db, { order, back }: LockedReturn) {
 }
 
 /** What the customer has paid for the order and not got back. */
-async function readLeft(tx: Db, { order }: LockedReturn): Promise<number> {
+export async function readLeft(tx: Db, { order }: Pick<LockedReturn, 'order'>): Promise<number> {
   const atDoor = order.status === 'Delivered' ? order.balance_paise : 0;
   const { back } = await tx
     .selectFrom('order_return')
@@ -142,7 +148,7 @@ async function readLeft(tx: Db, { order }: LockedReturn): Promise<number> {
 }
 
 /** Which part goes back through the gateway, and which by hand. */
-async function splitRefund(tx: Db, { order }: LockedReturn, amount: number, reference: string) {
+export async function splitRefund(tx: Db, { order }: Pick<LockedReturn, 'order'>, amount: number, reference: string) {
   const { sent } = await tx
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('sent'))
@@ -182,7 +188,7 @@ async function tell(tx: Db, parts: OrderParts, locked: LockedReturn, { became, n
   const { order, back } = locked;
   const credit = await tx.selectFrom('invoice').select('number').where('return_id', '=', back.id).executeTakeFirst();
   await sendOrderMail(tx, parts, order.id, {
-    ...{ occasion: 'return', became, number: returnNumber(locked), kind: back.kind, note, ...money },
+    ...{ occasion: 'return', became, returnId: back.id, number: returnNumber(locked), kind: back.kind, note, ...money },
     ...{ once: `return ${became} ${back.id}`, invoice: credit?.number ?? null },
   });
 }

@@ -3,18 +3,24 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { breakUpOrder } from '#server/invoices/break-up-order.ts';
 import type { Piece } from '#server/orders/hold-stock.ts';
 import type { TaxedLine } from '#src/domain/gst-breakup.ts';
+import { piecesGone, piecesHeld } from '#src/domain/returns.ts';
 
 export interface SoldLine {
   row: Row<'order_line'>;
   priced: TaxedLine;
-  /** Pieces in returns that were not declined. */
+  /** The options of the pieces that the customer has, the first to go back first. */
+  held: ReturnType<typeof piecesHeld>;
+  /** Pieces whose money came back or may come back. */
   gone: number;
   /** Paise of the line in credit notes. */
   credited: number;
 }
 
-/** In the order of their positions, which are 0, 1, 2, … */
-export async function readSoldLines(db: Db, order: Row<'shop_order'>): Promise<SoldLine[]> {
+/**
+ * In the order of their positions, which are 0, 1, 2, …
+ * @param before only the returns before this one count
+ */
+export async function readSoldLines(db: Db, order: Row<'shop_order'>, before?: number): Promise<SoldLine[]> {
   const rows = await db
     .selectFrom('order_line')
     .selectAll()
@@ -24,19 +30,21 @@ export async function readSoldLines(db: Db, order: Row<'shop_order'>): Promise<S
   const returned = await db
     .selectFrom('return_line')
     .innerJoin('order_return', 'order_return.id', 'return_line.return_id')
-    .select(['line', 'quantity', 'credited_paise'])
+    .select(['line', 'quantity', 'color', 'size', 'credited_paise', 'kind', 'status'])
     .where('order_id', '=', order.id)
-    .where('status', '<>', 'Declined')
+    .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0))
+    .orderBy('position')
     .execute();
   const priced = breakUpOrder(order, rows);
   return rows.flatMap((row, at) => {
     const part = priced[at];
     const mine = returned.filter(({ line }) => line === row.position);
+    const ofGoods = mine.filter(({ kind }) => kind !== 'credit');
     return part
       ? [
           {
             ...{ row, priced: part },
-            gone: mine.reduce((sum, { quantity }) => sum + quantity, 0),
+            ...{ held: piecesHeld(row, ofGoods), gone: piecesGone(ofGoods) },
             credited: mine.reduce((sum, { credited_paise }) => sum + credited_paise, 0),
           },
         ]

@@ -4,10 +4,15 @@ import type { Context } from 'hono';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ShopApp } from '#server/http/route.ts';
+import { COPIES, type Copy } from '#server/invoices/invoice-layout.ts';
 import { INVOICE_POLICY, invoicePage } from '#server/invoices/invoice-page.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 
 const ORDER = ':orderId{[0-9a-f]{32}}';
+/** `?copy=transporter` and `?copy=supplier` are for the merchant, who prints them. */
+const copyOf = (c: Context): Copy =>
+  Object.keys(COPIES).find((copy): copy is Copy => copy === c.req.query('copy')) ?? 'recipient';
+
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export function bindInvoice({ hono, parts }: ShopApp): void {
@@ -34,12 +39,14 @@ export function bindInvoice({ hono, parts }: ShopApp): void {
     hono.get(`/api/${path}`, async (c) => {
       const invoice = await read(c);
       c.set('ownPolicy', INVOICE_POLICY);
-      return c.html(invoicePage(invoice, `${c.req.path}/pdf`), 200, PRIVATE);
+      const copy = copyOf(c);
+      const pdf = `${c.req.path}/pdf${copy === 'recipient' ? '' : `?copy=${copy}`}`;
+      return c.html(invoicePage(invoice, pdf, copy), 200, PRIVATE);
     });
     hono.get(`/api/${path}/pdf`, async (c) => {
       const invoice = await read(c);
       const name = `${invoice.number.replaceAll('/', '-')}.pdf`;
-      return c.body(new Uint8Array(await invoicePdf(invoice)), 200, {
+      return c.body(new Uint8Array(await invoicePdf(invoice, copyOf(c))), 200, {
         ...PRIVATE,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${name}"`,

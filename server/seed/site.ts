@@ -33,7 +33,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   shipping: { status: 'active', type: 'flat', amount: 50 },
   search: { synonyms },
   reviews: { moderateFirst: false },
-  merchant: { ordersEmail: '', newOrders: 'at once', lowStock: 5 },
+  merchant: { ordersEmail: '', newOrders: 'at once', lowStock: 5, packedEmail: false },
   returns: { days: 10 },
   cod: { isCodEnabled: true, advancePercent: 5 },
 };

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import { answerEmail, complaintNumber } from '#server/messages/complaints.ts';
 import { readTerms } from '#server/messages/overdue-complaints.ts';
 import type { Mail } from '#server/providers/mail.ts';
+import { indianDay } from './day.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = ['open', 'overdue', 'all'] as const;
@@ -32,15 +33,15 @@ export async function listComplaints(db: Db, which: string, now: Date): Promise<
   if (shown.length === 0) return [NONE];
   return shown.flatMap(({ row, terms: { number, isAcknowledged, acknowledge, settle } }) => {
     const state = row.closed_at
-      ? `closed ${dayOf(row.closed_at)}`
+      ? `closed ${indianDay(row.closed_at)}`
       : row.answered_at
-        ? `answered ${dayOf(row.answered_at)}`
+        ? `answered ${indianDay(row.answered_at)}`
         : `answer ${untilWhen(settle, now)}`;
     const first = isAcknowledged ? 'acknowledged' : `no acknowledgement e-mailed, write ${untilWhen(acknowledge, now)}`;
     return [
       [
         number,
-        dayOf(row.created_at),
+        indianDay(row.created_at),
         state,
         first,
         `${row.firstname} ${row.lastname}, ${row.email}, ${row.phone_no}`,
@@ -54,9 +55,9 @@ export async function listComplaints(db: Db, which: string, now: Date): Promise<
 export const answerComplaint = (db: Db, mail: Mail, number: string, answer: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const complaint = await lockComplaint(tx, number);
-    const { email } = await tx
+    const complainant = await tx
       .selectFrom('message')
-      .select('email')
+      .select(['firstname', 'lastname', 'email'])
       .where('id', '=', complaint.message_id)
       .executeTakeFirstOrThrow();
     await tx
@@ -64,7 +65,7 @@ export const answerComplaint = (db: Db, mail: Mail, number: string, answer: stri
       .set({ answer: [complaint.answer, answer].filter(Boolean).join('\n\n'), answered_at: now })
       .where('place', '=', complaint.place)
       .execute();
-    await mail.send(answerEmail(email, number, answer), { within: tx });
+    await mail.send(answerEmail(complainant, number, answer), { within: tx });
   });
 
 /** Throws CommandError for one without an answer. */
@@ -85,10 +86,10 @@ async function lockComplaint(tx: Db, number: string) {
   return complaint;
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
 /** 'by 2026-12-21 (30 days left)' */
 function untilWhen(end: Date, now: Date): string {
   const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
-  return end < now ? `OVERDUE since ${dayOf(end)}` : `by ${dayOf(end)} (${days} days left)`;
+  return end < now
+    ? `OVERDUE since ${indianDay(end)}`
+    : `by ${indianDay(end)} (${days === 1 ? '1 day' : `${days} days`} left)`;
 }

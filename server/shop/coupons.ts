@@ -2,10 +2,19 @@
 import * as v from 'valibot';
 import { CommandError } from '#server/command-error.ts';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
-import { formatRupees, toPaise } from '#src/domain/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/domain/money.ts';
+import { indianDay } from './day.ts';
 import { shopId } from './shop-id.ts';
 
-const rupees = v.pipe(v.number('must be rupees'), v.minValue(1, 'must be at least 1'), v.maxValue(1_000_000));
+const rupees = v.pipe(
+  v.number('must be rupees'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(1_000_000, 'must be at most 1000000'),
+  v.check(
+    (amount) => Number.isInteger(toPaise(amount)) && toRupees(toPaise(amount)) === amount,
+    'must be rupees with at most two decimals',
+  ),
+);
 const count = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
@@ -85,15 +94,14 @@ const toRow = (coupon: v.InferOutput<typeof CouponRecord>): NewRow<'coupon'> => 
 });
 
 function describe(row: Row<'coupon'>, now: Date): string {
-  const day = (date: Date) => date.toISOString().slice(0, 10);
   const parts = [
     row.code,
     row.discount_type === 'Percentage' ? `${row.discount}%` : formatRupees(row.discount),
     row.min_amount_paise > 0 && `from ${formatRupees(row.min_amount_paise)}`,
     `used ${row.used}${row.max_uses === null ? '' : ` of ${row.max_uses}`}`,
     row.max_uses_per_email !== null && `${row.max_uses_per_email} a customer`,
-    row.starts_at && row.starts_at > now && `begins ${day(row.starts_at)}`,
-    row.ends_at && `${row.ends_at <= now ? 'ended' : 'until'} ${day(row.ends_at)}`,
+    row.starts_at && row.starts_at > now && `begins ${indianDay(row.starts_at)}`,
+    row.ends_at && `${row.ends_at <= now ? 'ended' : 'until'} ${indianDay(row.ends_at)}`,
     !row.active && 'off',
   ];
   return parts.filter((part) => typeof part === 'string').join('  ');

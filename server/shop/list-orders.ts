@@ -2,17 +2,19 @@ import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ORDER_STATUSES } from '#server/orders/order-status.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { indianTime } from './day.ts';
 
 const NEWEST = 50;
 
 /** One line per order, newest first. `status` '' means all. Throws CommandError for an unknown status. */
 export async function listOrders(db: Db, status: string): Promise<string[]> {
-  if (status !== '' && !ORDER_STATUSES.some((known) => known === status))
+  const wanted = ORDER_STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
+  if (status !== '' && !wanted)
     throw new CommandError(`There is no status ${status}; there are ${ORDER_STATUSES.join(', ')}.`);
   const rows = await db
     .selectFrom('shop_order')
     .selectAll()
-    .$if(status !== '', (query) => query.where('status', '=', status))
+    .$if(wanted !== undefined, (query) => query.where('status', '=', wanted ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NEWEST)
@@ -22,7 +24,7 @@ export async function listOrders(db: Db, status: string): Promise<string[]> {
     [
       row.order_number,
       row.id,
-      row.created_at.toISOString().slice(0, 16).replace('T', ' '),
+      indianTime(row.created_at),
       row.status.padEnd(16),
       row.mode.padEnd(6),
       formatRupees(row.payable_paise),

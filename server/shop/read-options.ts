@@ -30,5 +30,6 @@ function sentenceOf(args: readonly string[], names: readonly string[]): string {
   if (known.includes(before))
     return `${before} is followed by ${args[place]}; give it a value that begins with no hyphen.`;
   if (place < 0) return `${args.findLast((arg) => known.includes(arg)) ?? 'An option'} needs a value.`;
+  if (known.length === 0) return `There is no option ${args[place]} here.`;
   return `There is no option ${args[place]}; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`;
 }

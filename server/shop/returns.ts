@@ -1,16 +1,21 @@
 // The merchant's work on returns and exchanges. Every change is one transaction; refunds are sent after it.
 import { CommandError } from '#server/command-error.ts';
 import type { Db, Row } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { oneLine } from '#server/mails/one-line.ts';
+import { lockOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
+import { openReturn } from '#server/returns/ask-return.ts';
+import { type Credit, creditOrder } from '#server/returns/credit-order.ts';
 import { type LockedReturn, lockReturn, returnNumber } from '#server/returns/move-return.ts';
 import { type Outcomes, receiveReturn } from '#server/returns/receive-return.ts';
 import { returnToOrigin } from '#server/returns/return-to-origin.ts';
 import { changeReturn, exchangeReturn, type Refunding, refundReturn } from '#server/returns/settle-return.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { readOrderNumber } from '#src/domain/order-number.ts';
-import { nextOfReturn, RETURN_STATUSES } from '#src/domain/returns.ts';
+import { nextOfReturn, RETURN_STATUSES, type ReturnReason } from '#src/domain/returns.ts';
+import { indianTime } from './day.ts';
 import { findOrder } from './find-order.ts';
 
 const NEWEST = 50;
@@ -50,7 +55,7 @@ export async function listReturns(db: Db, status: string): Promise<string[]> {
   return rows.map((row) =>
     [
       `${row.order_number}-${row.position}`,
-      row.created_at.toISOString().slice(0, 16).replace('T', ' '),
+      indianTime(row.created_at),
       row.kind.padEnd(8),
       row.status.padEnd(9),
       row.reason.padEnd(16),
@@ -92,7 +97,7 @@ export async function showReturn(db: Db, number: string): Promise<string[]> {
       : []),
     ...events.map(
       ({ at, to_status, actor, note }) =>
-        `  ${at.toISOString().slice(0, 19).replace('T', ' ')}  ${to_status} (${actor}${note && `: ${oneLine(note)}`})`,
+        `  ${indianTime(at, true)}  ${to_status} (${actor}${note && `: ${oneLine(note)}`})`,
     ),
   ];
 }
@@ -166,4 +171,43 @@ export async function takeParcelBack(parts: OrderParts, id: string, isWrittenOff
     .execute((tx) => returnToOrigin(tx, parts, orderId, isWrittenOff ? 'written off' : 'restocked'));
   await sendRefunds(parts, orderId);
   return `${order_number} is Returned; ${refund > 0 ? `${formatRupees(refund)} goes back` : 'nothing goes back'}.`;
+}
+
+export interface OpenedReturn {
+  lines: readonly { line: number; quantity: number }[];
+  reason: ReturnReason;
+  note: string;
+  /** The option that the customer wants instead; null: the money back. */
+  instead: { color: string; size: string } | null;
+}
+
+/** Opens a return for a customer who wrote or telephoned, also after the last day. Throws CommandError. */
+export async function openForCustomer(parts: OrderParts, id: string, asked: OpenedReturn): Promise<string> {
+  const { id: orderId } = await findOrder(parts.db, id);
+  try {
+    const { number } = await parts.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order?.status !== 'Delivered')
+        throw new CommandError(`This order is ${order?.status}; only a delivered one has returns.`);
+      const { lines, instead, ...rest } = asked;
+      const wanted = instead ?? { color: '', size: '' };
+      return openReturn(tx, parts, order, {
+        ...{ ...rest, kind: instead ? 'exchange' : 'return', actor: 'merchant' },
+        lines: lines.map((line) => ({ ...line, ...wanted })),
+      });
+    });
+    return `${number} is Requested.`;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [fault] = error.errors ?? [];
+    throw new CommandError(fault ? 'There is no such line; order show has them.' : error.message, error);
+  }
+}
+
+/** For `order credit ID`. */
+export async function giveCredit(parts: OrderParts, id: string, credit: Credit): Promise<string> {
+  const { id: orderId } = await findOrder(parts.db, id);
+  const number = await parts.db.transaction().execute((tx) => creditOrder(tx, parts, orderId, credit));
+  await sendRefunds(parts, orderId);
+  return `${number} is Refunded: ${formatRupees(credit.amountPaise)}.`;
 }

@@ -5,6 +5,7 @@ import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Change, Db } from '#server/db/schema.ts';
+import { indianDay } from './day.ts';
 
 /** Shorter prefixes of an id are too ambiguous. */
 const MIN_LENGTH = 6;
@@ -29,7 +30,7 @@ export async function listReviews(db: Db, status: string): Promise<string[]> {
   return rows.map((row) =>
     [
       row.id,
-      row.created_at.toISOString().slice(0, 10),
+      indianDay(row.created_at),
       row.status.padEnd(7),
       row.code,
       `${row.rating} of 5`,

@@ -59,6 +59,7 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
     if (!verb)
       throw new CommandError(`There is no command "${name}"; there are ${Object.keys(VERBS).join(', ')}, help.`);
     refuseOptions(name, verb, args);
+    refuseWords(name, verb, args);
     await runVerb(verb, args, terminal);
     return 0;
   } catch (error) {
@@ -72,6 +73,14 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
 function refuseOptions(name: string, verb: Verb, args: readonly string[]): void {
   const option = verb.hasOptions ? undefined : args.find((arg) => /^--[a-z]/.test(arg));
   if (option !== undefined) throw new CommandError(`${name} has no option ${option}.`);
+}
+
+/** A word too many is a name that needs quotes, or a mistake. */
+function refuseWords(name: string, { most, usage }: Verb, args: readonly string[]): void {
+  if (most !== undefined && args.length > most)
+    throw new CommandError(
+      `${name} takes no "${args[most]}"${usage === '' ? '' : `; put a name of several words into quotes: ${name} ${usage}`}.`,
+    );
 }
 
 async function runVerb(verb: Verb, args: readonly string[], { env, say }: Terminal): Promise<void> {

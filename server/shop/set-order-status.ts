@@ -1,5 +1,6 @@
+import { readSetting } from '#server/catalogue/read-setting.ts';
 import { CommandError } from '#server/command-error.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Row } from '#server/db/schema.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
@@ -18,9 +19,11 @@ export async function setOrderStatus(
     throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
+  if (awb !== undefined && wanted === 'Canceled') throw new CommandError('A canceled order has no AWB number.');
   const { id: orderId, order_number } = await findOrder(parts.db, id);
   await parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    if (order && awb !== undefined && order.status === wanted) return correctAwb(tx, parts, order, awb);
     if (!order || !mayMove(order.status, wanted))
       throw new CommandError(
         `This order is ${order?.status}; it may become ${nextOf(order?.status ?? '').join(', ') || 'nothing else'}.`,
@@ -29,11 +32,19 @@ export async function setOrderStatus(
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
-    if (wanted === 'Shipped' || wanted === 'Out for delivery' || wanted === 'Delivered')
-      await sendOrderMail(tx, parts, orderId, { occasion: wanted, once: `order ${wanted} ${orderId}` });
+    if (wanted === 'Packed' && !(await readSetting(tx, 'merchant')).packedEmail) return;
+    await sendOrderMail(tx, parts, orderId, { occasion: wanted, once: `order ${wanted} ${orderId}` });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
   return `${order_number} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
+}
+
+/** Another AWB number for an order that is on its way: the customer gets the new one. */
+async function correctAwb(tx: Db, parts: OrderParts, order: Row<'shop_order'>, awb: string): Promise<void> {
+  if (order.status !== 'Shipped' && order.status !== 'Out for delivery')
+    throw new CommandError(`This order is ${order.status}; its AWB number is corrected while it is on its way.`);
+  await tx.updateTable('shop_order').set({ awb }).where('id', '=', order.id).execute();
+  await sendOrderMail(tx, parts, order.id, { occasion: 'Shipped', once: `order Shipped ${order.id} ${awb}` });
 }
 
 /** Products must not be shipped on an unconfirmed payment. */

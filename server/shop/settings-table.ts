@@ -132,6 +132,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       about: 'at once: an e-mail for every new order; hourly: one for all of an hour',
       schema: v.pipe(v.string(), v.trim(), v.picklist(NEW_ORDERS, 'must be at once or hourly')),
     },
+    packedEmail: { about: 'yes: customers get an e-mail when their order is packed', schema: yesOrNo },
     lowStock: {
       about: 'pieces: a daily e-mail names each size that has this many left or fewer',
       schema: v.pipe(number(10_000, 'pieces from 0'), v.integer('must be whole pieces')),

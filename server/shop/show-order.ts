@@ -4,6 +4,7 @@ import type { OrderParts } from '#server/orders/order-parts.ts';
 import { nextOf } from '#server/orders/order-status.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { indianTime } from './day.ts';
 import { findOrder } from './find-order.ts';
 
 /** Everything about one order, as lines. Throws CommandError if it is not found. */
@@ -20,6 +21,8 @@ export async function showOrder(parts: OrderParts, id: string): Promise<string[]
     ...(await goods(db, order.id)),
     ...(await money(db, order)),
     await atProvider(parts, order),
+    ...(await papers(parts, order.id)),
+    ...(await returnsOf(db, order)),
     ...(await history(db, order.id)),
   ];
 }
@@ -34,12 +37,12 @@ async function goods(db: Db, orderId: string): Promise<string[]> {
   return lines.map((line) => {
     const choices = line.choices.map((one) => `${one.product_name} ${one.color} ${one.size}`).join(' + ');
     const name = `${String(line.product.productCode ?? '')} ${String(line.product.productName ?? '')}`;
-    return `  ${line.quantity} x ${name}, ${choices || `${line.color} ${line.size}`}, ${formatRupees(line.price_paise)} each`;
+    return `  line ${line.position + 1}: ${line.quantity} x ${name}, ${choices || `${line.color} ${line.size}`}, ${formatRupees(line.price_paise)} each`;
   });
 }
 
 async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
-  const payments = await db
+  const rows = await db
     .selectFrom('payment')
     .leftJoin('refund', 'refund.payment_id', 'payment.id')
     .select([
@@ -47,18 +50,27 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
       'payment.status',
       'payment.amount_paise',
       'refund.state',
+      'refund.amount_paise as refunded_paise',
       'refund.reason',
       'refund.provider_refund_id',
     ])
     .where('payment.order_id', '=', order.id)
     .orderBy('payment.at')
+    .orderBy('payment.id')
+    .orderBy('refund.created_at')
     .execute();
   return [
     `  goods ${formatRupees(order.subtotal_paise)}, shipping ${formatRupees(order.shipping_paise)}, coupon ${order.coupon_code || 'none'} ${formatRupees(order.coupon_paise)}, prepaid discount ${formatRupees(order.prepaid_paise)}`,
     `  to pay at once ${formatRupees(order.due_now_paise)}, on delivery ${formatRupees(order.balance_paise)}`,
-    ...payments.map(
-      (row) =>
-        `  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}${row.state ? `, refund ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}` : ''}`,
+    ...[...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofOne) =>
+      ofOne.flatMap((row, at) => [
+        ...(at === 0 ? [`  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}`] : []),
+        ...(row.state
+          ? [
+              `    refund of ${formatRupees(row.refunded_paise ?? 0)} ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}`,
+            ]
+          : []),
+      ]),
     ),
   ];
 }
@@ -75,6 +87,30 @@ async function atProvider({ payments }: OrderParts, order: Row<'shop_order'>): P
   }
 }
 
+/** Invoice and credit notes, with the address of each where the shop's is known. */
+async function papers({ db, config }: OrderParts, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .leftJoin('order_return', 'order_return.id', 'invoice.return_id')
+    .select(['series', 'number', 'total_paise', 'position'])
+    .where('invoice.order_id', '=', orderId)
+    .orderBy('invoice.issued_at')
+    .orderBy('series', 'desc')
+    .execute();
+  return rows.map(({ series, number, total_paise, position }) => {
+    const path = `/api/${series}/${orderId}${position === null ? '' : `/${position}`}`;
+    return `  ${series === 'invoice' ? 'invoice' : 'credit note'} ${number} over ${formatRupees(total_paise)}: ${config.SHOP_URL ?? ''}${path}`;
+  });
+}
+
+async function returnsOf(db: Db, { id, order_number }: Row<'shop_order'>): Promise<string[]> {
+  const rows = await db.selectFrom('order_return').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  return rows.map(
+    ({ position, kind, status, refund_paise }) =>
+      `  ${kind} ${order_number}-${position} ${status}${refund_paise > 0 ? `, ${formatRupees(refund_paise)}` : ''}`,
+  );
+}
+
 async function history(db: Db, orderId: string): Promise<string[]> {
   const events = await db
     .selectFrom('order_event')
@@ -83,7 +119,6 @@ async function history(db: Db, orderId: string): Promise<string[]> {
     .orderBy('place')
     .execute();
   return events.map(
-    ({ at, to_status, actor, note }) =>
-      `  ${at.toISOString().slice(0, 19).replace('T', ' ')}  ${to_status} (${actor}${note && `: ${note}`})`,
+    ({ at, to_status, actor, note }) => `  ${indianTime(at, true)}  ${to_status} (${actor}${note && `: ${note}`})`,
   );
 }

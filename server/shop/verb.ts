@@ -22,6 +22,8 @@ export interface Verb {
   about: string;
   /** Command lines that run in a seeded shop, for the help: 'export goods.csv'. */
   examples: readonly string[];
+  /** The most words it takes; undefined: it counts them itself. */
+  most?: number;
   /** It reads options itself. Otherwise every --option is refused. */
   hasOptions?: true;
   run: (args: readonly string[], shop: Shop) => Promise<void>;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { Pool } from '#server/db/database.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
+import type { Connections } from '#server/metrics/shop-gauges.ts';
 import type { Parts } from '#server/parts.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -56,10 +56,10 @@ export async function listen(
 export async function listenForMetrics(
   parts: Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>,
   { METRICS_PORT, METRICS_HOST }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
-  pool?: Pool,
+  connections: Connections,
 ): Promise<Listening | undefined> {
   if (METRICS_PORT === undefined) return undefined;
-  return listen(createMetricsPage(parts, pool), { PORT: METRICS_PORT, HOST: METRICS_HOST });
+  return listen(createMetricsPage(parts, connections), { PORT: METRICS_PORT, HOST: METRICS_HOST });
 }
 
 function startError(error: NodeJS.ErrnoException, port: number, host: string): StartError {

@@ -1,6 +1,7 @@
 // The shop's background jobs and their intervals.
 import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import type { Config } from '#server/config.ts';
+import type { ReadReplicas } from '#server/db/read-replicas.ts';
 import { applyGstRates } from '#server/gst/apply-gst-rates.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
@@ -41,3 +42,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
   }
   return jobs;
 }
+
+/** Takes replicas back. None without replicas. */
+export const replicaJobs = (replicas?: Pick<ReadReplicas, 'tryAgain'>): Job[] =>
+  replicas ? [{ name: 'read replicas', everyMs: SECOND_MS, work: replicas.tryAgain }] : [];

@@ -3,6 +3,8 @@ import type { Order } from '#src/contract/order.ts';
 
 /** The only status that the storefront itself sets. */
 export const CANCELED = 'Canceled';
+/** Of our server. */
+export const DELIVERED = 'Delivered';
 
 /** Statuses of our server in which an order is finished without a delivery. */
 const OVER = new Set([CANCELED, 'Expired', 'Refund due', 'Refunded', 'Returned']);

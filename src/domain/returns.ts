@@ -2,8 +2,8 @@
 import type { RETURN_REASONS } from '#src/contract/order-return.ts';
 import type { TaxedLine } from './gst-breakup.ts';
 
-/** origin: nobody took the parcel, and it came back to the shop. */
-export const RETURN_KINDS = ['return', 'exchange', 'origin'] as const;
+/** origin: nobody took the parcel, and it came back to the shop. credit: money comes back, and no goods. */
+export const RETURN_KINDS = ['return', 'exchange', 'origin', 'credit'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 export const RETURN_STATUSES = [
@@ -67,6 +67,34 @@ export interface ReturnedPieces {
   earlier: number;
   quantity: number;
 }
+
+/** A colour and size; '' where a product has none. */
+export interface LineOption {
+  color: string;
+  size: string;
+}
+
+/**
+ * The pieces of a line that the customer has, the first to go back first. The replacement of an exchange may go back like the piece
+ * before it.
+ * @param returns those of the line, oldest first
+ */
+export function piecesHeld(
+  { quantity, color, size }: LineOption & { quantity: number },
+  returns: readonly (LineOption & { status: string; quantity: number })[],
+): LineOption[] {
+  const pieces = (count: number, option: LineOption) => Array.from({ length: count }, () => option);
+  const held = pieces(quantity, { color, size });
+  for (const one of returns.filter(({ status }) => status !== 'Declined')) {
+    held.splice(0, one.quantity);
+    if (one.status === 'Exchanged') held.push(...pieces(one.quantity, { color: one.color, size: one.size }));
+  }
+  return held;
+}
+
+/** Pieces of a line whose money came back or may come back. */
+export const piecesGone = (returns: readonly { status: string; quantity: number }[]): number =>
+  returns.reduce((sum, { status, quantity }) => sum + (['Declined', 'Exchanged'].includes(status) ? 0 : quantity), 0);
 
 /** What comes back for some pieces of a line. The pieces of a line add up to it, one after the other. */
 export function worthOfPieces(

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { gstBreakup, shareOut, splitCredit } from '#src/domain/gst-breakup.ts';
 import {
   nextOfReturn,
+  piecesGone,
+  piecesHeld,
   RETURN_STATUSES,
   returnUntil,
   worthAfterOrigin,
@@ -37,6 +39,33 @@ describe('a return', () => {
     expect(last('2026-11-21T10:00:00Z')).toBe('2026-12-01T18:29:59.999Z');
     expect(last('2026-11-20T18:29:59Z')).toBe('2026-11-30T18:29:59.999Z');
     expect(last('2026-11-20T18:30:00Z')).toBe('2026-12-01T18:29:59.999Z');
+  });
+});
+
+describe('the pieces that the customer has', () => {
+  const tee = { quantity: 3, color: 'White', size: 'S' };
+  const took = (status: string, quantity: number, size = '') => ({ status, quantity, color: size && 'White', size });
+  const sizes = (...returns: ReturnType<typeof took>[]) => piecesHeld(tee, returns).map(({ size }) => size);
+
+  test.each([
+    [[], ['S', 'S', 'S']],
+    [[took('Requested', 1)], ['S', 'S']],
+    [[took('Declined', 3)], ['S', 'S', 'S']],
+    [[took('Received', 1, 'M')], ['S', 'S']],
+    [[took('Exchanged', 1, 'M')], ['S', 'S', 'M']],
+    [
+      [took('Exchanged', 3, 'M'), took('Exchanged', 1, 'L')],
+      ['M', 'M', 'L'],
+    ],
+    [[took('Exchanged', 1, 'M'), took('Refunded', 3)], []],
+  ])('after %j are %j: replacements come last', (returns, left) => {
+    expect(sizes(...returns)).toEqual(left);
+  });
+
+  test('cost money as long as it has not come back', () => {
+    expect(
+      piecesGone([took('Exchanged', 1, 'M'), took('Declined', 1), took('Refunded', 1), took('Requested', 1)]),
+    ).toBe(2);
   });
 });
 

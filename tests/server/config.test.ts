@@ -19,6 +19,8 @@ describe('the environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       DATABASE_POOL: 10,
+      DATABASE_READ_URLS: [],
+      DRAIN_SECONDS: 0,
       AUTH_KEY: 'vyayam-local-key',
       LOG_LEVEL: 'warn',
       METRICS_HOST: '127.0.0.1',
@@ -56,6 +58,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'loud',
       CORS_ORIGIN: 'https://a.example/path',
       AUTH_KEY: 'tiny',
+      DATABASE_READ_URLS: 'mysql://replica/shop',
     };
     const { code, message } = failure(env);
     expect(code).toBe('bad-config');

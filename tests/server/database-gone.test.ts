@@ -1,40 +1,13 @@
 // The database goes away during a call and comes back. The shop answers 503 with Retry-After, keeps running, and recovers by
 // itself.
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
+import { openCable } from '#tests/kit/server/cable.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
-
-/** A proxy between the shop and its database that can be cut. */
-async function openCable(url: string) {
-  const { hostname, port: target } = new URL(url);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target), hostname);
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
-      sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => sockets.delete(one));
-    }
-  });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: String(Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) })),
-    plugIn: () => listen(port),
-    pullOut: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
-}
 
 test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503, and comes back', async () => {
   const copy = await makeCopy();

@@ -201,6 +201,15 @@ describe('health', () => {
     const { status, json } = await openTestApp(gone).get('/ready');
     expect([status, json.code]).toEqual([503, 'not-ready']);
   });
+
+  test('an instance that stops says so to load balancers, and works on', async () => {
+    const stopping = new AbortController();
+    const shop = openTestApp(database().db, { stopping: stopping.signal });
+    expect((await shop.get('/ready')).status).toBe(200);
+    stopping.abort();
+    expect((await shop.get('/ready')).status).toBe(503);
+    expect((await shop.get('/api/products')).status).toBe(200);
+  });
 });
 
 test('large responses are compressed for clients that accept it', async () => {

@@ -1,16 +1,13 @@
 // GST invoices and credit notes: what Rule 46 wants on them, their numbers, and who may read them.
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { createMail } from '#server/providers/mail.ts';
-import { createMailDelivery } from '#server/providers/mail-delivery.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { startMailServer } from '#tests/kit/server/mail.ts';
 
 onDatabase('invoices', (database) => {
   let checkout: Checkout;
@@ -193,57 +190,5 @@ onDatabase('invoices', (database) => {
     expect((await checkout.mistakes()).map(({ name }) => name)).toContain(
       'invoice numbers are consecutive in every financial year',
     );
-  });
-
-  describe('are read', () => {
-    test('as a page and as a PDF, only with the random id of the order', async () => {
-      const id = await buyFrom('Kerala', { billing_name: '<b>Asha</b>', billing_city: 'Kochi', shipping_name: 'Ravi' });
-      const page = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
-      expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
-        200,
-        'text/html; charset=UTF-8',
-        'private, no-store',
-      ]);
-      for (const part of [
-        'Tax invoice',
-        'VY/26-27/000001',
-        '&#60;b&#62;Asha',
-        SELLER.gstin,
-        'Kerala (32)',
-        '784.00',
-        'Ravi',
-      ])
-        expect(page.text).toContain(part);
-      expect(page.text).not.toMatch(/<script|<b>/);
-      expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
-      const pdf = await checkout.shop.get(`/api/invoice/${id}/pdf`, {}, { 'auth-key': '' });
-      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
-        200,
-        'application/pdf',
-        '%PDF-',
-      ]);
-      for (const path of [
-        `/api/credit-note/${id}`,
-        `/api/invoice/${'f'.repeat(32)}`,
-        `/api/invoice/${'f'.repeat(32)}/pdf`,
-      ])
-        expect((await checkout.shop.get(path)).status).toBe(404);
-    });
-
-    test('with the e-mail, which has the file of the invoice, and later that of the credit note', async () => {
-      const server = await startMailServer();
-      const mailing = openCheckout(database().db, { mail: createMail(checkout.parts, true) });
-      const id = await mailing.buy([WHITE_S]);
-      await mailing.cancel(id);
-      const delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
-      expect(await delivery.deliver()).toBe(3);
-      delivery.close();
-      await server.stop();
-      const files = server.received
-        .flatMap(({ content }) => /filename="?([\w-]+\.pdf)/.exec(content)?.[1] ?? [])
-        .toSorted();
-      expect(files).toEqual(['CN-26-27-000001.pdf', 'VY-26-27-000001.pdf']);
-      expect(server.received.filter(({ content }) => content.includes('application/pdf'))).toHaveLength(2);
-    });
   });
 });

@@ -2,14 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
-import { orderVerb } from '#server/shop/verbs/order.ts';
-import { setVerb } from '#server/shop/verbs/set.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { startMailServer } from '#tests/kit/server/mail.ts';
-import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 const MESSAGE = { to: 'asha@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
 
@@ -159,67 +156,5 @@ onDatabase('mail', (database) => {
       const open = openTestApp(database().db, { config: readConfig(env) });
       expect((await open.get('http://localhost/dev/mail')).text).not.toContain('bold');
     }
-  });
-});
-
-onDatabase('after an order is placed, e-mails', (database) => {
-  let checkout: Checkout;
-  let merchant: ReturnType<typeof openMerchant>;
-  beforeEach(async () => {
-    await putGoods(database().db, SMALL_SHOP);
-    const contact = { email: 'care@vyayam.example' };
-    await putSettings(database().db, { contact, merchant: { ordersEmail: 'orders@vyayam.example' } });
-    checkout = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
-    merchant = openMerchant(database().db, { SHOP_URL: 'https://shop.example' });
-    return () => merchant.leave();
-  });
-  const subjects = async (to: string) =>
-    (await checkout.mails()).filter(({ recipient }) => recipient === to).map(({ subject }) => subject);
-  const status = (id: string, ...words: string[]) => merchant.run(orderVerb, 'status', id, ...words);
-
-  test('follow it to the door, once each, with AWB number, link and what is to be paid', async () => {
-    const id = await checkout.buy([WHITE_S], { mode: 'cod' });
-    const { orderNumber } = await checkout.order(id);
-    await status(id, 'Packed');
-    await status(id, 'Shipped', '--awb', 'AWB123456');
-    await status(id, 'Out', 'for', 'delivery');
-    await status(id, 'Delivered');
-    expect((await subjects('asha@example.com')).toSorted()).toEqual([
-      `Your Vyayam order ${orderNumber} arrives today`,
-      `Your Vyayam order ${orderNumber} is delivered`,
-      `Your Vyayam order ${orderNumber} is on its way`,
-      `Your Vyayam order ${orderNumber} is placed`,
-    ]);
-    const shipped = (await checkout.mails()).find(({ subject }) => subject.endsWith('on its way'));
-    for (const part of [
-      "The courier's AWB number is AWB123456.",
-      'Please have Rs.\u00a0745 ready for the courier.',
-      'Track your parcel: https://shop.example/track-order?awb=AWB123456',
-    ])
-      expect(shipped?.text).toContain(part);
-    expect(shipped?.html).toContain('<a href="https://shop.example/track-order?awb=AWB123456">');
-  });
-
-  test('say when the refund is sent', async () => {
-    const id = await checkout.buy([WHITE_S]);
-    await checkout.cancel(id);
-    const { orderNumber } = await checkout.order(id);
-    const sent = (await checkout.mails()).find(({ subject }) => subject.includes('The refund'));
-    expect(sent?.subject).toBe(`The refund for your Vyayam order ${orderNumber} is sent`);
-    expect(sent?.text).toContain('We have sent Rs.\u00a0697 back to where it was paid from.');
-  });
-
-  test('tell the merchant of a new order and of a refund owed, and nobody if no address is set', async () => {
-    const id = await checkout.buy([WHITE_S], { mode: 'cod' });
-    await checkout.cancel(id);
-    const { orderNumber } = await checkout.order(id);
-    expect((await subjects('orders@vyayam.example')).toSorted()).toEqual([
-      `New order ${orderNumber}: Rs.\u00a0784, cash on delivery`.replace('\u00a0', ' '),
-      `Refund owed for order ${orderNumber}: Rs.\u00a039`.replace('\u00a0', ' '),
-    ]);
-    await merchant.run(setVerb, 'merchant.ordersEmail', '');
-    await checkout.buy([WHITE_S]);
-    expect(await subjects('orders@vyayam.example')).toHaveLength(2);
-    expect(JSON.stringify((await checkout.shop.get('/api/get-contactInfo')).json)).not.toContain('orders@');
   });
 });

@@ -12,8 +12,8 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const log = pino({ level: 'silent' });
 
-async function read(db: Db, metrics: Metrics, pool?: Parameters<typeof createMetricsPage>[1]): Promise<string> {
-  const page = createMetricsPage({ db, metrics, log, clock: () => NOW }, pool);
+async function read(db: Db, metrics: Metrics, connections?: Parameters<typeof createMetricsPage>[1]): Promise<string> {
+  const page = createMetricsPage({ db, metrics, log, clock: () => NOW }, connections);
   const answer = await page.fetch(new Request('http://numbers.test/metrics'));
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   return answer.text();
@@ -40,7 +40,7 @@ onDatabase('the numbers', (database) => {
       .set({ created_at: new Date(NOW.getTime() - 49 * 3_600_000) })
       .execute();
 
-    const text = await read(db, metrics, pool);
+    const text = await read(db, metrics, { pool });
     const lines = text.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([

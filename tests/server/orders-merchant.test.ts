@@ -5,7 +5,7 @@ import { CommandError } from '#server/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { type Checkout, openCheckout, putSettings, SELLER, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -26,19 +26,19 @@ onDatabase('the merchant', (database) => {
   test('lists orders, and shows one with everything about it', async () => {
     const id = await checkout.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
     await order('list');
-    expect(said()).toMatch(new RegExp(`${id}  2026-11-21 10:00  Placed +cod +Rs.\u00a01,518  asha@example.com`));
+    expect(said()).toMatch(new RegExp(`${id}  2026-11-21 15:30  Placed +cod +Rs.\u00a01,518  asha@example.com`));
     await order('show', id.slice(0, 10));
     for (const part of [
       'Placed',
-      'Packed, Canceled',
-      '2 x VY-tee Training Tee, White S',
+      'Packed, Shipped, Canceled',
+      'line 1: 2 x VY-tee Training Tee, White S',
       '12 MG Road',
       'paid',
       'payment pay_',
     ])
       expect(said()).toContain(part);
     merchant.said.length = 0;
-    await order('list', 'Delivered');
+    await order('list', 'delivered');
     expect(said()).toBe('There are no such orders.');
   });
 
@@ -66,6 +66,37 @@ onDatabase('the merchant', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('ships a placed order at once, and corrects its AWB number while it is on its way', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    await order('status', id, 'Shipped', '--awb', 'AWB100001');
+    await order('status', id, 'Shipped', '--awb', 'AWB100002');
+    expect(await checkout.order(id)).toMatchObject({ status: 'Shipped', awb: 'AWB100002' });
+    const told = (await checkout.mails()).filter(({ subject }) => subject.endsWith('is on its way'));
+    expect(told.map(({ text }) => /AWB number is (\w+)/.exec(text)?.[1])).toEqual(['AWB100001', 'AWB100002']);
+    await order('status', id, 'Delivered');
+    await expect(order('status', id, 'Delivered', '--awb', 'AWB100003')).rejects.toThrow('while it is on its way');
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('sees invoices, refunds and returns of an order', async () => {
+    await putSettings(database().db, { contact: SELLER });
+    const id = await checkout.buy([{ ...WHITE_S, quantity: 2 }]);
+    await order('status', id, 'Shipped');
+    await order('status', id, 'Delivered');
+    for (const amount of ['100', '50']) await order('credit', id, '--amount', amount, 'Late.');
+    merchant.said.length = 0;
+    await order('show', id);
+    const { orderNumber } = await checkout.order(id);
+    for (const part of [
+      `invoice VY/26-27/000001 over Rs.\u00a01,395: /api/invoice/${id}`,
+      `credit note CN/26-27/000002 over Rs.\u00a050: /api/credit-note/${id}/2`,
+      `credit ${orderNumber}-1 Refunded, Rs.\u00a0100`,
+      `refund of Rs.\u00a050 sent: return ${orderNumber}-2`,
+    ])
+      expect(said()).toContain(part);
+    expect(said().match(/payment pay_/g)).toHaveLength(1);
+  });
+
   test('cancels an order, which restores the stock and refunds the money', async () => {
     const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'Canceled');
@@ -74,13 +105,13 @@ onDatabase('the merchant', (database) => {
   });
 
   test.each([
-    [['status', 'ID', 'Delivered'], /may become Packed, Canceled/],
+    [['status', 'ID', 'Delivered'], /may become Packed, Shipped, Canceled/],
     [['status', 'ID', 'Placed'], /payments set the other/],
     [['status', 'ID', 'Packed', '--awb', '<b>'], /AWB number/],
     [['show', 'ffffff'], /no order ffffff/],
     [['show', 'abc'], /at least the first 6/],
     [['list', 'Lost'], /no status Lost/],
-    [['status', 'ID'], /Use list/],
+    [['status', 'ID'], /An order is set to Packed/],
     [[], /Use list/],
   ])('gets the reason for a refusal: order %j', async (args, reason) => {
     const id = await checkout.buy([WHITE_S]);

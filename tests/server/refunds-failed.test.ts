@@ -18,7 +18,7 @@ onDatabase('a refund that fails at the provider', (database) => {
   let merchant: ReturnType<typeof openMerchant>;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
-    await putSettings(database().db, {});
+    await putSettings(database().db, { merchant: { ordersEmail: 'orders@vyayam.example' } });
     razorpay = await startRazorpay();
     checkout = openCheckout(database().db, { payments: createRazorpay(razorpay.access) });
     merchant = openMerchant(database().db, {
@@ -57,7 +57,13 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect(await paymentStatus(id)).toBe('refund due');
 
     await merchant.run(orderVerb, 'show', id);
-    expect(merchant.said.join('\n')).toMatch(/refund failed at the provider \(rfnd_\w+\): order canceled/);
+    expect(merchant.said.join('\n')).toMatch(
+      /refund of Rs.\u00a0697 failed at the provider \(rfnd_\w+\): order canceled/,
+    );
+    const { orderNumber } = await checkout.order(id);
+    const told = (await checkout.mails()).filter(({ recipient }) => recipient === 'orders@vyayam.example');
+    expect(told.map(({ subject }) => subject)).toContain(`A refund failed for order ${orderNumber}: Rs. 697`);
+    expect(told.at(-1)?.text).toContain(`Send it again with: npm run shop -- order refund ${orderNumber}`);
     await expect(merchant.run(verifyVerb)).rejects.toThrow(CommandError);
 
     const failed = razorpay.webhook('refund.failed', payment, { id: 'evt_late' });

@@ -92,7 +92,7 @@ onDatabase('the data of a customer', (database) => {
     await finish();
     expect(await everything()).toContain(ASHA);
     await merchant.run(customerVerb, 'erase', ASHA);
-    expect(merchant.said.at(-1)).toContain('The bills of 1 paid orders stay');
+    expect(merchant.said.at(-1)).toContain('The bill of 1 paid order stays');
     const left = await everything();
     expect(left).not.toContain(ASHA);
     expect(left).not.toContain('9876543210');

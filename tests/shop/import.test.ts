@@ -227,7 +227,9 @@ describe('an import', () => {
   test('says in one sentence what is wrong with the file itself', async () => {
     expect(await refusal(merchant.run(importVerb))).toEqual(['Give the file to import.']);
     expect(await refusal(merchant.run(importVerb, 'a.txt'))).toEqual(['The file must end in .json or .csv.']);
-    expect(await refusal(merchant.run(importVerb, 'none.csv'))).toEqual(['none.csv cannot be read (ENOENT).']);
+    expect(await refusal(merchant.run(importVerb, 'none.csv'))).toEqual([
+      'none.csv cannot be read: there is no such file or folder.',
+    ]);
     expect(await refusal(importCsv(''))).toEqual(['The file is empty.']);
     expect((await refusal(importCsv('productCode,price')))[0]).toMatch(/^The file has a column "price"; it may have /);
     expect(await refusal(importCsv('salePrice'))).toEqual(['The file has no column productCode.']);

@@ -104,7 +104,9 @@ test('a file that is no such table is refused, as is a command that there is not
   );
   await refused('served\nyes\n').toThrow('The file has no column pin.');
   await refused('pin,served\n').toThrow('The file has no PIN codes; "pins clear" delivers everywhere again.');
-  await expect(merchant.run(pinsVerb, 'import', 'none.csv')).rejects.toThrow('none.csv cannot be read (ENOENT).');
+  await expect(merchant.run(pinsVerb, 'import', 'none.csv')).rejects.toThrow(
+    'none.csv cannot be read: there is no such file or folder.',
+  );
   await expect(merchant.run(pinsVerb, 'import', 'pins.xlsx')).rejects.toThrow('it must end in .csv.');
   await expect(merchant.run(pinsVerb, 'show', '000000')).rejects.toThrow('Give a PIN code of 6 digits');
   await expect(merchant.run(pinsVerb, 'toString')).rejects.toThrow('Use import FILE.csv, list, show PIN, or clear.');

@@ -45,8 +45,18 @@ test('an unknown command prints one sentence and exits with 1', async () => {
 test.each([
   [['export', 'all.json', '--force'], 'export has no option --force.'],
   [['verify', '--fast'], 'verify has no option --fast.'],
-  [['order', 'list', '--all'], 'There is no option --all; there are --awb, --write-off.'],
-  [['restore', 'monday.backup'], 'monday.backup cannot be read (ENOENT).'],
+  [['order', 'list', '--all'], 'There is no option --all here.'],
+  [['order', 'status', 'VY-4F7K-29', 'Shipped', '--lines', '1'], 'There is no option --lines; there is --awb.'],
+  [['order', 'show'], 'Give the number of an order, such as VY-4F7K-29.'],
+  [['order', 'reconcile', 'now'], 'reconcile takes no "now".'],
+  [['verify', 'now'], 'verify takes no "now".'],
+  [
+    ['stock', 'VYM-STR-101', 'Black', '10', 'KG', '+5'],
+    'stock takes no "+5"; put a name of several words into quotes: stock CODE COLOUR SIZE N|+N|-N.',
+  ],
+  [['coupon', 'create', 'TEN', '--flat', '1.239'], "The coupon's flat must be rupees with at most two decimals."],
+  [['coupon', 'create', 'TEN', 'OFF', '--flat', '5'], 'A coupon has one code; leave out "OFF".'],
+  [['restore', 'monday.backup'], 'monday.backup cannot be read: there is no such file or folder.'],
   [['set', 'shipping.amount', '-5'], 'shipping.amount must be rupees or percent, from 0.'],
 ])('%j is refused in one sentence', async (words, sentence) => {
   // One shop for all of them: they change nothing.

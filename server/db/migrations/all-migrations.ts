@@ -22,6 +22,7 @@ import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 import { returnsOfOrders } from './020-returns.ts';
 import { pinCodes } from './021-pin-codes.ts';
 import { merchantDigests } from './022-merchant-digests.ts';
+import { credits } from './023-credits.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -46,4 +47,5 @@ export const allMigrations: Record<string, Migration> = {
   '020-returns': returnsOfOrders,
   '021-pin-codes': pinCodes,
   '022-merchant-digests': merchantDigests,
+  '023-credits': credits,
 };

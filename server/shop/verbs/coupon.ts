@@ -16,9 +16,10 @@ export const couponVerb: Verb = {
   hasOptions: true,
   async run([what, ...rest], shop) {
     if (what === 'create') return create(rest, shop);
-    if (what === 'list')
+    if (what === 'list' && rest.length === 0)
       return (await listCoupons(await shop.open(), shop.clock())).forEach((line) => void shop.say(line));
-    if (what !== 'off' || rest[0] === undefined) throw new CommandError('Use create, list, or off and a code.');
+    if (what !== 'off' || rest[0] === undefined || rest.length > 1)
+      throw new CommandError('Use create, list, or off and a code.');
     await endCoupon(await shop.open(), rest[0]);
     shop.say(`${rest[0].toUpperCase()} is off.`);
   },
@@ -29,7 +30,8 @@ const OPTIONS = ['percent', 'flat', 'min', 'from', 'until', 'uses', 'uses-per-em
 async function create(args: readonly string[], shop: Shop): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const number = (name: (typeof OPTIONS)[number]) => (values[name] === undefined ? undefined : Number(values[name]));
-  const code = positionals[0] ?? '';
+  const [code = '', ...more] = positionals;
+  if (more.length > 0) throw new CommandError(`A coupon has one code; leave out "${more.join(' ')}".`);
   const until = values.until === undefined ? undefined : dayInIndia(values.until, 'end');
   if (until !== undefined && until <= shop.clock())
     throw new CommandError(`The coupon would end on ${values.until}, which is past.`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const customerVerb: Verb = {
@@ -19,18 +19,21 @@ export const customerVerb: Verb = {
       const text = `${JSON.stringify(known, null, 2)}\n`;
       // For the owner alone: it is personal data.
       await writeFile(shop.resolve(file), text, { mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
-        throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
+        throw fileFault(file, 'written', cause);
       });
       return shop.say(`Wrote all that the shop knows of ${email} to ${file}.`);
     }
     if (what !== 'erase' || file !== undefined) throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
     const erased = await eraseCustomer(db, email);
     if ('refused' in erased) throw new CommandError(refusalOf(erased, email));
-    shop.say(
-      `Erased ${email}. The bills of ${erased.kept} paid orders stay, without e-mail address, telephone and note.`,
-    );
+    shop.say(`Erased ${email}. ${billsOf(erased.kept)}`);
   },
 };
+
+const billsOf = (kept: number): string =>
+  kept === 0
+    ? 'There are no bills to keep.'
+    : `${kept === 1 ? 'The bill of 1 paid order stays' : `The bills of ${kept} paid orders stay`}, without e-mail address, telephone and note.`;
 
 const nothingOf = (email: string) => `The shop knows nothing of ${email}.`;
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import { writeCsvFile } from '../csv-file.ts';
 import { writeJsonFile } from '../json-file.ts';
 import { readRecords } from '../read-records.ts';
@@ -10,6 +10,7 @@ export const exportVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about: 'write a file for import; CSV contains products without their FAQs and reviews',
   examples: ['export goods.csv'],
+  most: 1,
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to write.');
     const isCsv = file.toLowerCase().endsWith('.csv');
@@ -19,7 +20,7 @@ export const exportVerb: Verb = {
     const { categories, banners, stores } = await readLists(db);
     const text = isCsv ? writeCsvFile(products) : writeJsonFile({ categories, products, banners, stores });
     await writeFile(shop.resolve(file), text).catch((cause: NodeJS.ErrnoException) => {
-      throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
+      throw fileFault(file, 'written', cause);
     });
     shop.say(`Exported ${products.length} products to ${file}.`);
   },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import { foldersFor } from '#server/folders.ts';
 import { storeBlurColors } from '#server/images/store-blur-colors.ts';
 import { readCsvFile } from '../csv-file.ts';
@@ -17,12 +17,13 @@ export const importVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about: 'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing',
   examples: ['import goods.csv'],
+  most: 1,
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to import.');
     const [, read] = Object.entries(READERS).find(([end]) => file.toLowerCase().endsWith(end)) ?? [];
     if (!read) throw new CommandError('The file must end in .json or .csv.');
     const text = await readFile(shop.resolve(file), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+      throw fileFault(file, 'read', cause);
     });
     const content = read(text);
     const db = await shop.open();

@@ -7,36 +7,73 @@ import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/providers/choose-payments.ts';
 import { createMail } from '#server/providers/mail.ts';
+import type { Credit } from '#server/returns/credit-order.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { readOptions } from '../read-options.ts';
-import { takeParcelBack } from '../returns.ts';
+import { readRupees } from '../read-rupees.ts';
+import { giveCredit, takeParcelBack } from '../returns.ts';
 import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
 
+const OPTIONS = {
+  list: [],
+  show: [],
+  status: ['awb'],
+  returned: ['write-off'],
+  credit: ['amount', 'lines', 'transfer'],
+  refund: [],
+  reconcile: [],
+} as const satisfies Record<string, readonly string[]>;
+
 export const orderVerb: Verb = {
-  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; refund ID; reconcile',
+  usage:
+    'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID; reconcile',
   about:
-    'list and show orders, change a status, take back a parcel that nobody took, send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+    'list and show orders, change a status (the same status with another AWB number corrects it), take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
-  async run([what, ...rest], shop) {
-    const { values, positionals } = readOptions(rest, ['awb', 'write-off'], ['write-off']);
-    const [id, ...status] = positionals;
-    if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
-    if (what === 'reconcile') return reconcile(shop);
-    if (what === 'show' && id !== undefined) return say(shop, await showOrder(await orderParts(shop), id));
-    if (what === 'status' && id !== undefined && status.length > 0)
-      return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
-    if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
-    if (what === 'returned' && id !== undefined)
-      return say(shop, [await takeParcelBack(await orderParts(shop), id, values['write-off'] !== undefined)]);
-    throw new CommandError('Use list, show ID, status ID STATUS, returned ID, refund ID, or reconcile.');
+  async run([what = '', ...rest], shop) {
+    const known = Object.hasOwn(OPTIONS, what) ? (what as keyof typeof OPTIONS) : undefined;
+    if (!known) throw new CommandError(`Use ${Object.keys(OPTIONS).join(', ')}.`);
+    const { values, positionals } = readOptions<string>(rest, OPTIONS[known], ['write-off']);
+    if (known === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
+    if (known === 'reconcile' && positionals.length === 0) return reconcile(shop);
+    const [id, ...words] = positionals;
+    if (known === 'reconcile') throw new CommandError(`reconcile takes no "${id}".`);
+    if (id === undefined) throw new CommandError('Give the number of an order, such as VY-4F7K-29.');
+    say(shop, await actOnOrder(await orderParts(shop), known, { id, words: words.join(' ').trim(), values }));
   },
 };
 
+interface OrderWords {
+  id: string;
+  words: string;
+  values: Partial<Record<string, string>>;
+}
+
+type Act = Exclude<keyof typeof OPTIONS, 'list' | 'reconcile'>;
+
+async function actOnOrder(parts: OrderParts, act: Act, { id, words, values }: OrderWords): Promise<string[]> {
+  if (act === 'status') return [await setOrderStatus(parts, { id, to: words, awb: values.awb })];
+  if (act === 'credit') return [await giveCredit(parts, id, readCredit(values, words))];
+  if (words !== '') throw new CommandError(`${act} takes no "${words}".`);
+  if (act === 'returned') return [await takeParcelBack(parts, id, values['write-off'] !== undefined)];
+  return act === 'show' ? showOrder(parts, id) : [await sendRefundAnew(parts, id)];
+}
+
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
+
+function readCredit(values: Partial<Record<string, string>>, note: string): Credit {
+  const amountPaise = readRupees(values.amount);
+  if (amountPaise === undefined) throw new CommandError('Say how much: --amount and rupees.');
+  if (note === '') throw new CommandError('Say why: the customer gets it by e-mail.');
+  const lines = values.lines?.split(',').map((text) => Number(text) - 1) ?? null;
+  if (lines?.some((line) => !Number.isInteger(line) || line < 0))
+    throw new CommandError('Name the lines as order show counts them: --lines 1,3.');
+  return { amountPaise, lines, note, transfer: values.transfer?.trim() };
+}
 
 /** Sends a failed refund again. Other refunds are sent automatically. */
 async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** The longest side of an original. The widest size served is 1200, and a banner is 1920 wide. */
@@ -16,12 +16,13 @@ export const photosVerb: Verb = {
   usage: 'FOLDER [products|banners|site]',
   about: 'add the pictures of a folder to the shop, as WebP without metadata; prints the paths to use',
   examples: ['photos ./new-photos'],
+  most: 2,
   async run([folder, kind = 'products'], shop) {
     if (folder === undefined) throw new CommandError('Give the folder of the pictures.');
     if (!KINDS.includes(kind)) throw new CommandError(`Pictures belong to ${KINDS.join(', ')}, not to "${kind}".`);
     const from = shop.resolve(folder);
     const names = await readdir(from).catch((cause: NodeJS.ErrnoException) => {
-      throw new CommandError(`${folder} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+      throw fileFault(folder, 'read', cause);
     });
     const pictures = names.filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).sort();
     if (pictures.length === 0) throw new CommandError(`${folder} holds no .jpg, .png, .webp or .avif picture.`);

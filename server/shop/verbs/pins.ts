@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deliveryTo } from '#server/catalogue/pin-rules.ts';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError, fileFault } from '#server/command-error.ts';
 import { PIN_CODE } from '#src/contract/field.ts';
 import { ALL_OTHERS, readPinFile, writePinRules } from '../pin-file.ts';
 import type { Shop, Verb } from '../verb.ts';
@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, (shop: Shop, word: string | undefined) =
   async import(shop, file) {
     if (!file?.toLowerCase().endsWith('.csv')) throw new CommandError('Give the file to import; it must end in .csv.');
     const text = await readFile(shop.resolve(file), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-      throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+      throw fileFault(file, 'read', cause);
     });
     const rules = readPinFile(text);
     await writePinRules(await shop.open(), rules);

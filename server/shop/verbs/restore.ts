@@ -8,6 +8,7 @@ export const restoreVerb: Verb = {
   usage: 'FILE',
   about: 'restore a backup into an empty database, embedded or PostgreSQL, and verify it',
   examples: ['restore monday.backup'],
+  most: 1,
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to read.');
     const mediaDir = join(shop.config.DATA_DIR, 'media');

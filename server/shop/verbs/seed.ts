@@ -9,6 +9,7 @@ export const seedVerb: Verb = {
   about: 'add N generated products, always the same ones, to test a large shop',
   examples: ['seed --products 1000'],
   hasOptions: true,
+  most: 2,
   async run([option = '', number], shop) {
     const [name, count = number ?? ''] = option.split('=');
     if (name !== '--products' || !/^[1-9]\d{0,6}$/.test(count) || Number(count) > MAX_PRODUCTS)

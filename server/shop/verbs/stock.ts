@@ -11,6 +11,7 @@ export const stockVerb: Verb = {
   usage: 'CODE COLOUR SIZE N|+N|-N',
   about: 'set the stock of one size, or add and subtract (safe while the shop is open)',
   examples: ['stock VYM-STR-101 Black "10 KG x 2" +20'],
+  most: 4,
   async run([code = '', color = '', size = '', pieces = ''], shop) {
     if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MAX_STOCK)
       throw new CommandError(`Give the product's code, its colour, its size and a number such as 12, +5 or -2.`);

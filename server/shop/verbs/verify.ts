@@ -9,6 +9,7 @@ export const verifyVerb: Verb = {
   usage: '',
   about: 'verify that stock, orders, coupons, payments and refunds are consistent; fails if they are not',
   examples: ['verify'],
+  most: 0,
   async run(_, shop) {
     const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {

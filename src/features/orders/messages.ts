@@ -53,6 +53,7 @@ export const includingGst = 'including GST';
 export const paid = 'Paid online';
 export const advancePaid = 'Advance paid';
 export const balance = 'Balance on delivery';
+export const paidOnDelivery = 'Paid on delivery';
 
 export const gstTitle = 'GST break-up';
 export const gstNote = 'Prices include GST. Shipping and discounts are shared out over the products.';

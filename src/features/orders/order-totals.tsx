@@ -1,5 +1,6 @@
 import type { Order } from '#src/contract/order.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { DELIVERED, isOver } from '#src/domain/order-state.ts';
 import { AmountRow } from '#src/ui/amount-row.tsx';
 import * as orderMessages from './messages.ts';
 import { isCod } from './order-person.ts';
@@ -33,7 +34,12 @@ export function OrderTotals({ order }: { order: Order }) {
             amount={formatRupees(paid)}
           />
         ) : null}
-        {isOnDelivery ? <AmountRow label={orderMessages.balance} amount={formatRupees(balance)} /> : null}
+        {isOnDelivery && !isOver(order) ? (
+          <AmountRow
+            label={order.status === DELIVERED ? orderMessages.paidOnDelivery : orderMessages.balance}
+            amount={formatRupees(balance)}
+          />
+        ) : null}
       </dl>
     </section>
   );

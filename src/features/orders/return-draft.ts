@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import type { Order } from '#src/contract/order.ts';
 import { RETURN_REASONS } from '#src/contract/order-return.ts';
-import { REASONS, worthOfPieces } from '#src/domain/returns.ts';
+import { piecesGone, piecesHeld, REASONS, worthOfPieces } from '#src/domain/returns.ts';
 import { orderSums } from './order-sums.ts';
 import * as returnMessages from './return-messages.ts';
 
@@ -48,18 +48,15 @@ function withTabStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-/** Pieces of each line that are on their way back, by its place in the order. */
-const goneOf = ({ returns }: Order, line: number): number =>
-  returns
-    .filter(({ status }) => status !== 'Declined')
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
+/** What the returns of an order took of a line, by its place in the order. */
+const returnsOf = ({ returns }: Order, line: number) =>
+  returns.flatMap(({ status, lines }) => lines.flatMap((one) => (one.line === line ? [{ ...one, status }] : [])));
 
-/** The lines that can be returned, each with its pieces. */
+/** The lines that can be returned, each with its pieces in the options that the customer has now. */
 export const leftOf = (order: Order) =>
   order.productData.flatMap((line, at) => {
-    const left = line.quantity - goneOf(order, at);
-    return left > 0 ? [{ line, at, left }] : [];
+    const held = piecesHeld(line, returnsOf(order, at));
+    return held.length > 0 ? [{ line, at, held }] : [];
   });
 
 /** What comes back, in paise. */
@@ -69,7 +66,7 @@ export function worthOf(order: Order, { lines, reason }: ReturnDraft): number {
     const [priced, of] = [gst[line], order.productData[line]?.quantity];
     if (!priced || !of) return sum;
     const isOurs = reason !== '' && REASONS[reason].isOurs;
-    return sum + worthOfPieces(priced, { of, earlier: goneOf(order, line), quantity }, isOurs);
+    return sum + worthOfPieces(priced, { of, earlier: piecesGone(returnsOf(order, line)), quantity }, isOurs);
   }, 0);
 }
 

@@ -80,10 +80,10 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="font-medium">{returnMessages.which}</legend>
-        {leftOf(order).map(({ line, at, left }) => (
+        {leftOf(order).map(({ line, at, held }) => (
           <ReturnLineField
             key={at}
-            {...{ line, at, left, isExchange }}
+            {...{ line, at, held, isExchange }}
             chosen={draft.lines.find((one) => one.line === at)}
             error={problems[`option${at}`]}
             onChange={(chosen) =>

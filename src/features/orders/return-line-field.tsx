@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#src/contract/order.ts';
 import { getProduct } from '#src/contract/product.ts';
 import { optionsOf } from '#src/domain/product-options.ts';
+import type { LineOption } from '#src/domain/returns.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/field.tsx';
@@ -11,8 +12,8 @@ import * as returnMessages from './return-messages.ts';
 interface ReturnLineFieldProps {
   line: Order['productData'][number];
   at: number;
-  /** Pieces that can still be returned. */
-  left: number;
+  /** The options of the pieces that can still be returned. */
+  held: readonly LineOption[];
   isExchange: boolean;
   chosen: DraftLine | undefined;
   error: string | undefined;
@@ -20,11 +21,12 @@ interface ReturnLineFieldProps {
 }
 
 /** One product of the order: whether it goes back, how many pieces of it, and what is wanted instead. */
-export function ReturnLineField({ line, at, left, isExchange, chosen, error, onChange }: ReturnLineFieldProps) {
+export function ReturnLineField({ line, at, held, isExchange, chosen, error, onChange }: ReturnLineFieldProps) {
   const { productName } = line.product_id;
   const cannot = isExchange && line.isCombo;
+  const left = held.length;
   const usual: DraftLine = { line: at, quantity: left, color: '', size: '' };
-  const option = [line.color, line.size].filter(Boolean).join(' · ');
+  const option = [...new Set(held.map(textOf))].filter(Boolean).join(', ');
   return (
     <div className="clear-both border-line border-b py-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -56,20 +58,23 @@ export function ReturnLineField({ line, at, left, isExchange, chosen, error, onC
               ))}
             </Select>
           ) : null}
-          {isExchange ? <OptionSelect {...{ line, chosen, error, onChange }} /> : null}
+          {isExchange ? <OptionSelect {...{ line, held, chosen, error, onChange }} /> : null}
         </div>
       ) : null}
     </div>
   );
 }
 
+const textOf = ({ color, size }: LineOption): string => [color, size].filter(Boolean).join(' · ');
+
 /** The sizes and colours that are sold today, but not the one that goes back. */
 function OptionSelect({
   line,
+  held,
   chosen,
   error,
   onChange,
-}: Pick<ReturnLineFieldProps, 'line' | 'error' | 'onChange'> & { chosen: DraftLine }) {
+}: Pick<ReturnLineFieldProps, 'line' | 'held' | 'error' | 'onChange'> & { chosen: DraftLine }) {
   const api = useApi();
   const { _id: product_id, productName } = line.product_id;
   const { data, isError, refetch } = useQuery({
@@ -91,7 +96,8 @@ function OptionSelect({
   const all = data
     ? optionsOf(data).flatMap(({ color, sizes }) => sizes.map(({ size, stock }) => ({ color, size, stock })))
     : [];
-  const others = all.filter(({ color, size }) => color !== line.color || size !== line.size);
+  const goesBack = held.slice(0, chosen.quantity).map(textOf);
+  const others = all.filter((option) => !goesBack.includes(textOf(option)));
   const at = others.findIndex(({ color, size }) => color === chosen.color && size === chosen.size);
   return (
     <Select
@@ -106,7 +112,7 @@ function OptionSelect({
     >
       <option value={-1}>{returnMessages.chooseOption}</option>
       {others.map(({ color, size, stock }, index) => {
-        const text = [color, size].filter(Boolean).join(' · ');
+        const text = textOf({ color, size });
         return (
           <option key={text} value={index} disabled={stock < chosen.quantity}>
             {stock < chosen.quantity ? returnMessages.soldOut(text) : text}

@@ -53,7 +53,8 @@ export const offline =
   'You are offline. Your request is not sent; what you entered stays here until you are back online.';
 export const failed = 'The shop did not answer. Your request may not have arrived; please send it again.';
 
-export const numberOf = (kind: string, number: string) => `${kind === 'exchange' ? 'Exchange' : 'Return'} ${number}`;
+const KINDS: Readonly<Record<string, string>> = { exchange: 'Exchange', credit: 'Refund' };
+export const numberOf = (kind: string, number: string) => `${KINDS[kind] ?? 'Return'} ${number}`;
 export const refundOf = (amount: string, isSent: boolean) => (isSent ? `${amount} refunded` : `${amount} comes back`);
 export const insteadOf = (option: string) => `for ${option}`;
 export const creditNote = 'Credit note';

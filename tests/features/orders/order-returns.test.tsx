@@ -57,6 +57,10 @@ const logIn = () => {
   localStorage.setItem('userToken', 'token');
   localStorage.setItem('contact_email', 'asha@example.com');
 };
+const textsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((one) => one.textContent);
 const form = () => screen.findByRole('form', { name: 'Return or exchange' });
 const openForm = async (user: { click: (element: Element) => Promise<void> }) => {
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
@@ -138,11 +142,7 @@ describe('a delivered order', () => {
       fields.getByText(missing);
     const option = await fields.findByLabelText('Size and colour instead, Training Tee');
     expect(document.activeElement).toBe(option);
-    expect(
-      within(option)
-        .getAllByRole('option')
-        .map((one) => one.textContent),
-    ).toEqual([...['Please choose', 'Black · L', 'Black · XL, sold out']]);
+    expect(textsOf(option)).toEqual([...['Please choose', 'Black · L', 'Black · XL, sold out']]);
     await user.selectOptions(option, 'Black · L');
     await user.selectOptions(fields.getByLabelText('Why?'), 'It does not fit');
     await user.type(fields.getByLabelText('Email of the order'), 'asha@example.com');
@@ -215,6 +215,24 @@ test('a return shows what came back, why it was declined, and its credit note; w
   const fields = await openForm(user);
   expect(fields.queryByRole('checkbox', { name: /Training Tee/ })).toBeNull();
   fields.getByRole('checkbox', { name: /Tee and Mat/ });
+});
+
+test('a replacement can be returned, and a credit shows its money, its reason and no products', async () => {
+  logIn();
+  const lines = [{ line: 0, quantity: 2, color: 'Black', size: 'L' }];
+  const exchanged = { ...asked, kind: 'exchange', status: 'Exchanged', lines };
+  const history = [{ status: 'Refunded', at: '2026-11-23T10:00:00.000Z', note: 'It was scratched.' }];
+  const credit = { ...asked, number: 'VY-4F7K-29-2', kind: 'credit', status: 'Refunded', lines: [], history };
+  const { user } = await open({ returns: [exchanged, credit] });
+  const heading = await screen.findByRole('heading', { name: 'Refund VY-4F7K-29-2' });
+  expect(heading.closest('li')?.textContent).toMatch(
+    /29-2RefundedRs..500 refunded23-11-2026 Refunded: It was scratched.$/,
+  );
+  const fields = await openForm(user);
+  await user.click(fields.getByRole('checkbox', { name: /Black · L, 2 pieces/ }));
+  await user.click(fields.getByRole('radio', { name: 'Another size or colour' }));
+  const option = await fields.findByLabelText('Size and colour instead, Training Tee');
+  expect(textsOf(option)).toEqual(['Please choose', 'Black · M, sold out', 'Black · XL, sold out']);
 });
 
 test.each([

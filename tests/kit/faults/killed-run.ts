@@ -25,10 +25,16 @@ export interface KilledOutcome {
 /** The longest delay between the planned write and the kill. */
 const LATER_MS = 30;
 
-export async function runKilled(place: KilledDatabase, counter: Counter, plan: KilledPlan): Promise<KilledOutcome> {
+/** @param crash what happens at the planned moments instead of a kill of the server (KilledShop) */
+export async function runKilled(
+  place: KilledDatabase,
+  counter: Counter,
+  plan: KilledPlan,
+  crash?: () => Promise<void>,
+): Promise<KilledOutcome> {
   const random = seededRandom(plan.seed);
   const env = { ...place, DEV_PAGES: '1', LOG_LEVEL: 'error' };
-  const shop = new KilledShop(env, momentsOf(plan, random), () => restock(place, counter));
+  const shop = new KilledShop(env, momentsOf(plan, random), () => restock(place, counter), crash);
   const shoppers = Array.from(
     { length: plan.shoppers },
     (_, index) => new KilledShopper(shop, counter, index, seededRandom(plan.seed * 1_000 + index)),

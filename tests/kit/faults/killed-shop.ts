@@ -1,4 +1,4 @@
-// A real server that is killed while it works and restarted on the same database.
+// A real server that is killed while it works and restarted on the same database, or that works on while something else crashes.
 import { setTimeout as wait } from 'node:timers/promises';
 import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
@@ -44,10 +44,20 @@ export class KilledShop {
   private readonly env: Record<string, string>;
   private readonly moments: KillMoment[];
   private readonly whileDown: () => Promise<void>;
+  private readonly crash: (() => Promise<void>) | undefined;
 
-  /** @param whileDown what the merchant does between a kill and the restart */
-  constructor(env: Record<string, string>, moments: readonly KillMoment[], whileDown: () => Promise<void>) {
+  /**
+   * @param whileDown what the merchant does between a kill and the restart
+   * @param crash what happens instead of a kill, while the server works on; resolves when it is over
+   */
+  constructor(
+    env: Record<string, string>,
+    moments: readonly KillMoment[],
+    whileDown: () => Promise<void>,
+    crash?: () => Promise<void>,
+  ) {
     this.env = env;
+    this.crash = crash;
     this.moments = moments.toSorted((a, b) => a.afterWrites - b.afterWrites);
     this.whileDown = whileDown;
     this.opening.catch(() => undefined);
@@ -126,7 +136,17 @@ export class KilledShop {
     if (!next || this.writes < next.afterWrites) return;
     this.moments.shift();
     this.isLosing ||= next.losesAnswers;
-    this.restarted = this.restarted.then(() => wait(next.laterMs)).then(() => this.killAndStart());
+    this.restarted = this.restarted
+      .then(() => wait(next.laterMs))
+      .then(() => (this.crash ? this.crashBeside(this.crash) : this.killAndStart()));
+  }
+
+  private async crashBeside(crash: () => Promise<void>): Promise<void> {
+    this.kills += 1;
+    const crashing = crash();
+    this.isLosing = false;
+    await crashing;
+    await this.whileDown();
   }
 
   private async killAndStart(): Promise<void> {

@@ -112,7 +112,11 @@ async function assertEmails(
   for (const { payment_id, return_id, reason } of refunds)
     if (return_id === null && reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
   const returns = await db.selectFrom('order_return').selectAll().where('kind', '<>', 'origin').execute();
-  for (const { id, status } of returns) {
+  for (const { id, status, kind } of returns) {
+    if (kind === 'credit') {
+      wanted.push(`credit ${id}`);
+      continue;
+    }
     wanted.push(`return Requested ${id}`, `notice-return ${id}`);
     if (['Approved', 'Declined', 'Refunded', 'Exchanged'].includes(status)) wanted.push(`return ${status} ${id}`);
   }

@@ -63,6 +63,8 @@ export type Step =
       amount: number;
     }
   | { do: 'origin'; at: number; isRestocked: boolean }
+  /** Money without goods, in rupees, for all lines or one. */
+  | { do: 'credit'; at: number; line: number | null; amount: number }
   | { do: 'look'; at: number }
   | { do: 'advance'; percent: number }
   | { do: 'wait'; minutes: number }
@@ -83,6 +85,8 @@ const place = fc.record({
   tampered: fc.nat(9).map((n) => n === 0),
   from: fc.constantFrom('home' as const, 'home' as const, 'cafe' as const, 'nowhere' as const),
 });
+const creditedLine = fc.constantFrom(null, 0, 1);
+const rupees = fc.constantFrom(1, 40, 300, 5000);
 /** A returned good passes through most of these one after the other. */
 const returning = [
   one(
@@ -114,6 +118,7 @@ const returning = [
     }),
   ),
   one(2, fc.record({ do: fc.constant('origin' as const), at, isRestocked: fc.boolean() })),
+  one(2, fc.record({ do: fc.constant('credit' as const), at, line: creditedLine, amount: rupees })),
 ];
 const simple = [
   one(8, place),

@@ -3,16 +3,15 @@ import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { actOnReturn, takeParcelBack } from '#server/shop/returns.ts';
+import { takeParcelBack } from '#server/shop/returns.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { Crash } from './crashing-db.ts';
+import { actAtRandom, ask, creditAtRandom, pick } from './return-steps.ts';
 import { type OrderSimulation, SHOPPERS } from './simulation.ts';
 import type { Step } from './steps.ts';
 
 /** A run must end before the provider gives up on late payments (five days). */
 const LONGEST_MINUTES = 2 * 24 * 60;
-
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[list.length === 0 ? 0 : index % list.length];
 
 export async function takeStep(world: OrderSimulation, taken: Step): Promise<void> {
   switch (taken.do) {
@@ -91,6 +90,11 @@ export async function takeStep(world: OrderSimulation, taken: Step): Promise<voi
       const order = pick(world.opened, taken.at);
       if (order)
         await surviving([CommandError, Crash], () => takeParcelBack(world.parts, order.orderId, !taken.isRestocked));
+      return;
+    }
+    case 'credit': {
+      const order = pick(world.opened, taken.at);
+      if (order) await surviving([CommandError, Crash], () => creditAtRandom(world, order.orderId, taken));
       return;
     }
     case 'look': {
@@ -196,53 +200,4 @@ async function cancel(world: OrderSimulation, { at: index, by }: Extract<Step, {
   const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
   const { status } = await world.cancel(order.orderId, by === 'owner' ? owner : 'eve@example.com');
   if (by === 'stranger' && status < 400) throw new Error('a stranger canceled an order');
-}
-
-async function ask(world: OrderSimulation, step: Extract<Step, { do: 'ask' }>): Promise<void> {
-  const order = pick(world.opened, step.at);
-  if (!order) return;
-  const { orderNumber = '' } = (await world.shop.get(`/api/get-order/${order.orderId}`)).json.data ?? {};
-  const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
-  const email = step.by === 'stranger' ? 'eve@example.com' : owner;
-  const body = {
-    ...{ order_number: orderNumber, contact_email: email, kind: step.kind, note: '' },
-    reason: step.isOurs ? 'damaged' : 'size',
-    lines: [{ line: step.line, quantity: step.quantity, ...(step.kind === 'exchange' ? OTHER_TEE : {}) }],
-  };
-  const key = step.keyed ? `return-${order.orderId}-${step.line}` : '';
-  const { status } = await world.request(body, key, step.by === 'owner' ? owner : '');
-  if (step.by === 'stranger' && status < 400) throw new Error('a stranger returned an order');
-}
-
-const OTHER_TEE = { color: 'Black', size: 'S' };
-
-const NEXT_ACT: Readonly<Record<string, Exclude<Extract<Step, { do: 'return' }>['act'], 'on'>>> = {
-  Approved: 'picked-up',
-  'Picked up': 'received',
-  'Received exchange': 'exchange',
-  Received: 'refund',
-};
-
-/** For the money at the door a reference is given where the shop asks for one. */
-async function actAtRandom(
-  { parts }: OrderSimulation,
-  { order_number, position, kind, status }: { order_number: string; position: number; kind: string; status: string },
-  { act: chosen, isRestocked, amount }: Extract<Step, { do: 'return' }>,
-): Promise<void> {
-  const act = chosen === 'on' ? (NEXT_ACT[`${status} ${kind}`] ?? NEXT_ACT[status] ?? 'approve') : chosen;
-  const number = `${order_number}-${position}`;
-  if (act === 'approve' || act === 'decline') return void (await actOnReturn(parts, number, { act, note: 'Seen.' }));
-  if (act === 'received')
-    return void (await actOnReturn(parts, number, {
-      act,
-      ...{ restock: isRestocked ? 'all' : undefined, writeOff: isRestocked ? undefined : 'all' },
-    }));
-  if (act !== 'refund') return void (await actOnReturn(parts, number, { act }));
-  const refund = { act, amountPaise: amount === 0 ? undefined : amount * 100 };
-  try {
-    await actOnReturn(parts, number, refund);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    await actOnReturn(parts, number, { ...refund, transfer: 'UTR 1' });
-  }
 }

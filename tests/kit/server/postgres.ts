@@ -1,6 +1,6 @@
 // A real PostgreSQL for the tests: TEST_DATABASE_URL, or a temporary one started from the machine's binaries, without fsync.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,10 @@ export interface TestPostgres {
   /** URL of its maintenance database. */
   url: string;
   stop(): Promise<void>;
+  /** The following are missing if TEST_DATABASE_URL names the server. Starts a streaming replica. */
+  startReplica?(): Promise<TestPostgres>;
+  /** Kills all its processes at once, like a power cut. `stop` must still be called. Linux only. */
+  crash?(): void;
 }
 
 const OLDEST = 15;
@@ -39,23 +43,37 @@ export async function startPostgres(wishes: PostgresOptions = {}): Promise<TestP
   return run(bin, owner, wishes);
 }
 
-async function run(
-  bin: string,
-  owner: { uid?: number; gid?: number },
-  { keepsEverything = false }: PostgresOptions,
-): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const place = { cwd: folder, ...owner };
+type Owner = { uid?: number; gid?: number };
+
+async function run(bin: string, owner: Owner, { keepsEverything = false }: PostgresOptions): Promise<TestPostgres> {
+  const folder = makeFolder(owner);
   const cluster = join(folder, 'cluster');
+  const place = { cwd: folder, ...owner };
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], place);
+  const settings = keepsEverything
+    ? []
+    : [
+        ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+        ...['checkpoint_timeout=1h', 'max_wal_size=4GB'],
+      ];
+  return launch({ bin, owner, folder, settings });
+}
+
+interface Launch {
+  bin: string;
+  owner: Owner;
+  /** Contains the folder 'cluster', and is deleted at the end. */
+  folder: string;
+  settings: readonly string[];
+}
+
+/** Starts a server process and waits until it lets clients in. */
+async function launch({ bin, owner, folder, settings }: Launch): Promise<TestPostgres> {
+  const cluster = join(folder, 'cluster');
+  const place = { cwd: folder, ...owner };
   const port = await freePort();
-  const settings = [
-    ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
-    ...(keepsEverything ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
-    ...(keepsEverything ? [] : ['checkpoint_timeout=1h', 'max_wal_size=4GB']),
-  ];
-  const command = [join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((one) => ['-c', one])];
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+  const command = [join(bin, 'postgres'), '-D', cluster, ...all.flatMap((one) => ['-c', one])];
   const server = spawn('sh', ['-c', UNTIL_STDIN_ENDS, folder, ...command], {
     ...place,
     detached: true,
@@ -70,11 +88,30 @@ async function run(
       server.stdin.end();
       await ended;
     },
+    startReplica() {
+      const copy = makeFolder(owner);
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(copy, 'cluster')];
+      // -R writes the settings of a standby; `-c fast` does not wait for the next checkpoint.
+      execFileSync(join(bin, 'pg_basebackup'), [...from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], place);
+      return launch({ bin, owner, folder: copy, settings });
+    },
+    crash() {
+      const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+      // The main process first: it would restart the others.
+      for (const one of [pid, ...children].filter((text) => text.trim() !== '')) process.kill(Number(one), 'SIGKILL');
+    },
   };
 }
 
 /** Ends together with the process that started it, and deletes its folder ($0). */
 const UNTIL_STDIN_ENDS = '"$@" & cat > /dev/null; kill -INT $!; wait $!; cd / && rm -rf "$0"';
+
+function makeFolder({ uid, gid }: Owner): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
 
 /** The newest version in the usual places, or the one on the PATH. */
 function findBinaries(): string | undefined {
@@ -90,7 +127,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root, so its own user or nobody is used. undefined if neither exists. */
-function unprivileged(): { uid?: number; gid?: number } | undefined {
+function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody'])
     try {
@@ -102,7 +139,7 @@ function unprivileged(): { uid?: number; gid?: number } | undefined {
   return undefined;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -14,10 +14,11 @@ export interface ServerProgram {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** PORT 0 takes any free port. The caller must end it. */
-export function runServer(env: Record<string, string>): ServerProgram {
+/** PORT 0 takes any free port. The caller must end it. @param folder another copy of the project */
+export function runServer(env: Record<string, string>, folder = root): ServerProgram {
   const { DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    cwd: folder,
     env: { ...outer, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,84 @@
+# Varnish in front of the shop. docs/scale.md explains it, and tests/sale-day uses it. Start it with -p http_gzip_support=off:
+# the shop compresses, also with Brotli.
+vcl 4.1;
+import std;
+
+backend default {
+  .host = "shop";
+  .port = "8080";
+  .first_byte_timeout = 60s;
+  .probe = {
+    .request = "GET /ready HTTP/1.1" "Host: shop" "Connection: close";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 4;
+    .threshold = 2;
+  }
+}
+
+sub vcl_recv {
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # The shop reads a cookie in one call only; cookies of other programs must not split the cache. A token makes an answer
+  # personal: the built-in rules pass it on.
+  if (req.url ~ "^/api/get-cart(\?|$)") {
+    return (pass);
+  }
+  unset req.http.Cookie;
+
+  # One stored answer for each encoding.
+  if (req.http.Accept-Encoding ~ "br") {
+    set req.http.Accept-Encoding = "br";
+  } elsif (req.http.Accept-Encoding ~ "gzip") {
+    set req.http.Accept-Encoding = "gzip";
+  } else {
+    unset req.http.Accept-Encoding;
+  }
+
+  # While the shop answers, pages may be old for as long as it says, and calls for two seconds. While it does not, what is
+  # stored is better than nothing.
+  if (std.healthy(req.backend_hint)) {
+    if (req.url ~ "^/api/") {
+      set req.grace = 2s;
+    } else {
+      set req.grace = 600s;
+    }
+  }
+}
+
+sub vcl_hash {
+  # A call without the shop's key must not get the answer to one with it.
+  hash_data(req.http.auth-key);
+}
+
+sub vcl_backend_response {
+  # A failed refresh in the background keeps what is stored.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
+  # Only what the shop calls public is stored. Everything else follows the built-in rules: it is passed on.
+  if (beresp.http.Cache-Control ~ "public" && !beresp.http.Set-Cookie && beresp.status < 500) {
+    unset beresp.http.x-request-id;
+    set beresp.keep = 1h;
+    # Catalogue calls are 'no-cache' with an ETag. Here one answer serves all callers of a second; then the shop is asked
+    # whether it still holds, which costs one small 304 for each address. So a changed stock count empties nothing.
+    if (bereq.url ~ "^/api/" && beresp.http.ETag) {
+      set beresp.ttl = 1s;
+      set beresp.grace = 24h;
+      return (deliver);
+    }
+    if (beresp.ttl > 0s) {
+      set beresp.grace = 24h;
+    }
+  }
+}
+
+sub vcl_deliver {
+  # For tests and logs: whether the edge had it.
+  if (obj.hits > 0) {
+    set resp.http.X-Edge = "hit";
+  } else {
+    set resp.http.X-Edge = "miss";
+  }
+}

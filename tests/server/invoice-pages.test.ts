@@ -1,0 +1,98 @@
+// Invoices and credit notes as pages, as files and with the e-mail.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createMail } from '#server/providers/mail.ts';
+import { createMailDelivery } from '#server/providers/mail-delivery.ts';
+import { type Checkout, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { startMailServer } from '#tests/kit/server/mail.ts';
+
+onDatabase('invoices', (database) => {
+  let checkout: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, { contact: SELLER });
+    checkout = openCheckout(database().db);
+  });
+  const buyFrom = async (state: string, form: object) => {
+    const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
+    Object.assign(body.userData, { shipping_state: state, billing_state: state, ...form });
+    const { json } = await checkout.create(body);
+    await checkout.verifyCod(json, await checkout.pay(json));
+    return String(json.orderId);
+  };
+
+  describe('are read', () => {
+    test('as a page and as a PDF, only with the random id of the order', async () => {
+      const id = await buyFrom('Kerala', { billing_name: '<b>Asha</b>', billing_city: 'Kochi', shipping_name: 'Ravi' });
+      const page = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
+      expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+        200,
+        'text/html; charset=UTF-8',
+        'private, no-store',
+      ]);
+      for (const part of [
+        'Tax invoice',
+        'VY/26-27/000001',
+        '&#60;b&#62;Asha',
+        SELLER.gstin,
+        'Kerala (32)',
+        '784.00',
+        'Ravi',
+      ])
+        expect(page.text).toContain(part);
+      expect(page.text).not.toMatch(/<script|<b>/);
+      expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+      const pdf = await checkout.shop.get(`/api/invoice/${id}/pdf`, {}, { 'auth-key': '' });
+      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      for (const path of [
+        `/api/credit-note/${id}`,
+        `/api/invoice/${'f'.repeat(32)}`,
+        `/api/invoice/${'f'.repeat(32)}/pdf`,
+      ])
+        expect((await checkout.shop.get(path)).status).toBe(404);
+    });
+
+    test('in three copies with the marking of each, and credit notes without one, without prices and discounts', async () => {
+      const body = await checkout.bodyFor([{ ...WHITE_S, quantity: 3 }]);
+      const { json } = await checkout.create(body);
+      await checkout.verify(json, await checkout.pay(json));
+      const read = async (path: string) => (await checkout.shop.get(path, {}, { 'auth-key': '' })).text;
+      const page = await read(`/api/invoice/${json.orderId}`);
+      expect(page).toContain('Original for recipient');
+      // Not the price of all pieces.
+      expect(page).toContain('data-of="Price a piece incl. GST">734.00<');
+      for (const [copy, marking] of [
+        ['transporter', 'Duplicate for transporter'],
+        ['supplier', 'Triplicate for supplier'],
+        ['<b>', 'Original for recipient'],
+      ])
+        expect(await read(`/api/invoice/${json.orderId}?copy=${copy}`)).toContain(marking);
+      expect(await read(`/api/invoice/${json.orderId}?copy=supplier`)).toContain('/pdf?copy=supplier"');
+      await checkout.cancel(json.orderId);
+      const note = await read(`/api/credit-note/${json.orderId}`);
+      expect(note).toContain('For invoice</dt><dd>VY/26-27/000001 of 21-11-2026');
+      expect(note).not.toMatch(/Original|Price a piece|Discount/);
+    });
+
+    test('with the e-mail, which has the file of the invoice, and later that of the credit note', async () => {
+      const server = await startMailServer();
+      const mailing = openCheckout(database().db, { mail: createMail(checkout.parts, true) });
+      const id = await mailing.buy([WHITE_S]);
+      await mailing.cancel(id);
+      const delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
+      expect(await delivery.deliver()).toBe(3);
+      delivery.close();
+      await server.stop();
+      const files = server.received
+        .flatMap(({ content }) => /filename="?([\w-]+\.pdf)/.exec(content)?.[1] ?? [])
+        .toSorted();
+      expect(files).toEqual(['CN-26-27-000001.pdf', 'VY-26-27-000001.pdf']);
+      expect(server.received.filter(({ content }) => content.includes('application/pdf'))).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+// Names and addresses of any script on the PDF of an invoice.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
+import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { runsOf } from '#server/invoices/pdf-fonts.ts';
+
+const PUNE = { name: 'Maharashtra', code: '27' };
+const invoiceTo = (name: string): InvoiceDocument => ({
+  ...{ kind: 'invoice', number: 'VY/26-27/000001', issuedAt: '2026-11-21T10:00:00.000Z', corrects: null },
+  order: { number: 'VY-4F7K-29', placedAt: '2026-11-21T10:00:00.000Z', paidBy: 'cod' },
+  seller: { name: 'Vyayam', address: 'Pune', gstin: '27AAAAA0000A1Z2', state: PUNE },
+  buyer: { name, address: 'Pune', gstin: '', state: PUNE },
+  ...{ delivery: '', placeOfSupply: PUNE, stateTax: 'SGST', lines: [] },
+});
+const fontsFor = async (name: string) => {
+  const text = (await invoicePdf(invoiceTo(name))).toString('latin1');
+  return [...new Set([...text.matchAll(/\/FontName \/[A-Z]+\+([A-Za-z]+)/g)].map(([, font]) => font))];
+};
+
+test.each([
+  ['अनीता शर्मा', 'Devanagari'],
+  ['শ্রীকৃষ্ণ চন্দ্র', 'Bengali'],
+  ['ਅੰਮ੍ਰਿਤਸਰ ਸਿੰਘ', 'Gurmukhi'],
+  ['અમદાવાદ શ્રી', 'Gujarati'],
+  ['ଭୁବନେଶ୍ୱର', 'Oriya'],
+  ['லட்சுமி', 'Tamil'],
+  ['శ్రీ హైదరాబాద్', 'Telugu'],
+  ['ಬೆಂಗಳೂರು', 'Kannada'],
+  ['തിരുവനന്തപുരം', 'Malayalam'],
+])('%s is written in the font of its script', async (name, script) => {
+  expect(runsOf(name).some(({ text }) => text.includes('?'))).toBe(false);
+  expect(await fontsFor(name)).toEqual([`NotoSans${script}`]);
+});
+
+test('letters of western Europe, and the signs that a phone types, need no other font', async () => {
+  expect(runsOf('Zoë O’Brien – “A”')).toEqual([{ text: 'Zoë O’Brien – “A”', font: '' }]);
+  expect(await fontsFor('Zoë O’Brien – “A”')).toEqual([]);
+});
+
+test('a letter that no font has is a question mark, and the others stay', () => {
+  expect(runsOf('Łódź 中 पुणे').map(({ text }) => text)).toEqual(['Ł', 'ód', 'ź', ' ? ', 'पुणे']);
+});
+
+test('no name stops an invoice', async () => {
+  const letter = fc.oneof(
+    fc.integer({ min: 0x0900, max: 0x0d7f }),
+    fc.constantFrom(0x200c, 0x200d, 0x20, 0x41, 0x1f600, 0x20b9, 0x0301),
+  );
+  const name = fc.array(letter, { minLength: 1, maxLength: 24 }).map((codes) => String.fromCodePoint(...codes));
+  await fc.assert(
+    fc.asyncProperty(name, async (text) => {
+      expect((await invoicePdf(invoiceTo(text))).subarray(0, 5).toString()).toBe('%PDF-');
+    }),
+    { numRuns: 150, seed: 20_261_124 },
+  );
+});
