@@ -1,6 +1,5 @@
 // Pages of the shop that people look for in the search box, with the words they use. It is the same online and offline.
 import type { LinkProps } from '@tanstack/react-router';
-import * as siteMessages from '#src/features/site/messages.ts';
 import * as searchMessages from './messages.ts';
 
 export interface ShopPage {
@@ -17,17 +16,17 @@ const FILLERS =
 const PAGES: readonly (ShopPage & { words: string })[] = [
   {
     to: '/track-order',
-    label: siteMessages.trackOrder,
+    label: searchMessages.trackOrder,
     words: 'order track tracking status parcel package shipment courier awb number find orders',
   },
   {
     to: '/userdashboard/order-history',
-    label: siteMessages.orderHistory,
+    label: searchMessages.orderHistory,
     words: 'history orders order past previous invoice invoices bill gst reorder cancel',
   },
   {
     to: '/best-seller',
-    label: siteMessages.bestSellers,
+    label: searchMessages.bestSellers,
     words: 'best seller sellers selling bestseller bestsellers top popular trending',
   },
   {
@@ -38,45 +37,45 @@ const PAGES: readonly (ShopPage & { words: string })[] = [
   },
   {
     to: '/return-policy',
-    label: siteMessages.returnPolicy,
+    label: searchMessages.returnPolicy,
     words: 'return returns returning policy exchange exchanges replace replacement wapas vapas order',
   },
   {
     to: '/refund-policy',
-    label: siteMessages.refundPolicy,
+    label: searchMessages.refundPolicy,
     words: 'refund refunds policy money back paisa paise wapas vapas',
   },
   {
     to: '/shipping-policy',
-    label: siteMessages.shippingPolicy,
+    label: searchMessages.shippingPolicy,
     words: 'shipping delivery charge charges free cod cash time days policy pincode pin code',
   },
   {
     to: '/cancellation-policy',
-    label: siteMessages.cancellationPolicy,
+    label: searchMessages.cancellationPolicy,
     words: 'cancel cancellation cancelling order policy',
   },
   {
     to: '/contact',
-    label: siteMessages.contact,
+    label: searchMessages.contact,
     words:
       'contact us customer care support help helpline phone call number email mail whatsapp complaint complaints shikayat grievance',
   },
   {
     to: '/stores',
-    label: siteMessages.stores,
+    label: searchMessages.stores,
     words: 'store stores offline near nearby nearest location locations address dukaan dukan showroom',
   },
-  { to: '/about', label: siteMessages.aboutUs, words: 'about us who company brand story' },
-  { to: '/privicy-policy', label: siteMessages.privacyPolicy, words: 'privacy privicy policy personal' },
-  { to: '/terms-conditions', label: siteMessages.termsAndConditions, words: 'terms condition conditions use' },
+  { to: '/about', label: searchMessages.aboutUs, words: 'about us who company brand story' },
+  { to: '/privicy-policy', label: searchMessages.privacyPolicy, words: 'privacy privicy policy personal' },
+  { to: '/terms-conditions', label: searchMessages.termsAndConditions, words: 'terms condition conditions use' },
   {
     to: '/userdashboard/wishlist',
-    label: siteMessages.wishlist,
+    label: searchMessages.wishlist,
     words: 'wishlist wish list favourites favorites saved',
   },
-  { to: '/userdashboard', label: siteMessages.account, words: 'account profile login log password sign' },
-  { to: '/cart', label: siteMessages.cart, words: 'cart bag basket checkout check out' },
+  { to: '/userdashboard', label: searchMessages.account, words: 'account profile login log password sign' },
+  { to: '/cart', label: searchMessages.cart, words: 'cart bag basket checkout check out' },
 ];
 
 const MOST = 2;

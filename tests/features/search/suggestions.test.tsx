@@ -36,15 +36,6 @@ describe('while a shopper types', () => {
     await waitFor(() => expect(screen.getByText('2 suggestions').getAttribute('role')).toBe('status'));
   });
 
-  test('a page of the shop that the text names is offered first, and opens', async () => {
-    const { user, router } = await openPage('/about', shop.ours);
-    await user.type(box(), 'return');
-    await waitFor(() => expect(texts()[0]).toBe('Return policy'));
-    await waitFor(() => expect(screen.getByText('1 suggestion').getAttribute('role')).toBe('status'));
-    await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/return-policy'));
-  });
-
   test('a typing error is forgiven', async () => {
     const { user } = await openPage('/about', shop.ours);
     await user.type(box(), 'ketlebell');
