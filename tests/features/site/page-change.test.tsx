@@ -41,8 +41,9 @@ test('a press on something that is no field does not hold the focus', async () =
 
 test('the placeholder of a page that is slow to load is shown from its top', () => {
   // As in new browsers.
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve());
-  onTestFinished(() => scrolled.mockRestore());
+  const scrolled = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('scrollTo', scrolled);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { unmount } = render(<PageSkeleton />);
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   unmount();
