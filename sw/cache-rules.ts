@@ -1,6 +1,7 @@
 // WHAT the worker caches, as one table. A request without a row is never answered from a cache and its response is never
 // stored. HOW a row is carried out is in aged-strategy.ts.
 import { type ApiConfig, fileRoot } from '#src/api/config.ts';
+import { CATALOGUE } from '#src/api/device-catalogue.ts';
 import { getBanners } from '#src/contract/banner.ts';
 import { getCategories } from '#src/contract/category.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
@@ -81,9 +82,6 @@ export const PICTURE_RULES: readonly PictureRule[] = [
   { path: /\/banners?\/|\/logo[^/]*$/i, ...picture, cache: 'banner-pictures-v1', maxEntries: 20 },
   { path: /./,                          ...picture, cache: 'pictures-v1',        maxEntries: 300 },
 ];
-
-/** The whole list of product cards, prefetched (catalogue-strategy.ts) and fetched again once it is stale. */
-export const CATALOGUE = { cache: 'catalogue-v1', staleAfterMs: 6 * HOUR, expiresAfterMs: 7 * DAY } as const;
 
 /**
  * Public server-rendered pages (page-strategy.ts). A page is used at once and revalidated in the background until it is

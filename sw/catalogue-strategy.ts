@@ -1,13 +1,13 @@
 // Caches the list of all product cards under one key: prefetched page by page, or stored when a listing returns all of it.
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { buildRequest } from '#src/api/build-request.ts';
+import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { put, stampPlugin, trimPlugin } from './cache-plugins.ts';
-import { CATALOGUE } from './cache-rules.ts';
 import { withAge } from './cached-response.ts';
 import { judgeResponse } from './judge-response.ts';
-import { CATALOGUE_KEY, forgetKnownProducts, type StoredCatalogue } from './known-products.ts';
+import { forgetKnownProducts, type StoredCatalogue } from './known-products.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 /** Bounds of the prefetched list. A larger catalogue is searched online. */

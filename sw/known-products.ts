@@ -1,10 +1,11 @@
 // The products on this device: the prefetched list (catalogue-strategy.ts), updated by every product cached since. They are
 // parsed once after the worker starts, and again only after something new was cached.
 import * as v from 'valibot';
+import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { readReply } from '#src/api/read-reply.ts';
 import { createLog } from '#src/base/log.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
-import { CATALOGUE, PRODUCT_CACHES } from './cache-rules.ts';
+import { PRODUCT_CACHES } from './cache-rules.ts';
 import { cachedAt } from './cached-response.ts';
 
 const log = createLog('worker');
@@ -32,9 +33,6 @@ const StoredCatalogue = v.object({
 });
 const WithId = v.object({ _id: v.string() });
 export type StoredCatalogue = v.InferOutput<typeof StoredCatalogue>;
-
-/** A cache key, not an address that is fetched. */
-export const CATALOGUE_KEY = '/catalogue-on-this-device';
 
 let memory: Promise<KnownProducts | undefined> | null = null;
 

@@ -48,6 +48,8 @@ export class ShopPrecache extends PrecacheController {
   override install(event: ExtendableEvent): Promise<InstallResult> {
     const installed = this.#storeMissing(event);
     event.waitUntil(installed);
+    // A browser that knows static routes reads hashed files without the worker. One that is missing comes from the network.
+    void event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: { cacheName: SHELL_CACHE } });
     return installed;
   }
 

@@ -7,6 +7,11 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
+/** Static routes: Chromium only (docs/browsers.md). While a worker installs. */
+interface ExtendableEvent {
+  addRoutes?(route: { condition: { urlPattern: string }; source: { cacheName: string } }): Promise<void>;
+}
+
 interface SyncManager {
   register(tag: string): Promise<void>;
 }

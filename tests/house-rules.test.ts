@@ -22,6 +22,7 @@ const TOP_LEVEL = [
     'server',
     'docs',
     'scripts',
+    'deploy',
   ],
   ...['.ci', '.git', '.gitignore', '.npmrc', '.biome.json', '.oxlintrc.json', '.tsconfig.base.json'],
 ];

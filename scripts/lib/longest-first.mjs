@@ -2,17 +2,27 @@
 // goes by size; a short file with a long test would then start last and leave the other CPUs idle.
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take 20 s or more on two cores, longest first. `npm test` prints the times at its end. */
+/** The longest files of each step, longest first. `npm test` prints the times at its end. */
 const LONGEST = [
   'accessible-screens.test.ts',
+  'worker-update.test.ts',
   'offline-routes.test.ts',
   'checkout-states.test.ts',
-  'payment-recovery.test.ts',
-  'start.test.ts',
+  'replaced-screens.test.ts',
+  'open-every-route.test.ts',
   'ssr-pages.test.ts',
+  'worker-offline.test.ts',
+  'first-visit-counts.test.ts',
   'account-details.test.ts',
-  'order-figures.test.ts',
+  'kill-points.test.ts',
+  'start.test.ts',
+  'backup.test.ts',
   'order-holds.test.ts',
+  'order-figures.test.ts',
+  'search-queries.test.ts',
+  'rights.test.ts',
+  'suggestions.test.tsx',
+  'payment-recovery.test.ts',
 ];
 
 /** @param {import('vitest/node').TestSpecification} specification */

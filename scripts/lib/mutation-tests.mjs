@@ -42,6 +42,8 @@ export async function openTests(tree, untilRed) {
     bail: untilRed ? 1 : 0,
     reporters: [{}],
     maxWorkers: 1,
+    // A constant that is read when its module is loaded is read again by every test file.
+    isolate: true,
     silent: true,
   });
   await vitest.standalone();

@@ -38,7 +38,7 @@ export const budgets = [
   },
   {
     name: 'JavaScript of the home page',
-    limit: 130 * kB,
+    limit: 129.8 * kB,
     why: 'the first program and the screen; the core chunk (storage and API) must not be part of it',
     count: 'sum',
     files: ({ initial, screen }) => withScreen(initial, screen('index')),

@@ -33,7 +33,8 @@ const bin = (/** @type {string} */ tool) => inRoot('node_modules', '.bin', tool)
 
 /** @type {Step[]} */
 export const testSteps = [
-  { name: 'types', title: 'Types (tsc)', from: 'check', run: tool('tsc', ['-b']) },
+  // Each checker repeats a part of the work, and the other processor has the steps beside this one.
+  { name: 'types', title: 'Types (tsc)', from: 'check', run: tool('tsc', ['-b', '--checkers', '1']) },
   {
     name: 'lint',
     title: 'Format and lint (biome)',
@@ -49,11 +50,11 @@ export const testSteps = [
     run: tool('oxlint', ['--type-aware']),
   },
   { name: 'dead-code', title: 'Dead code (knip)', from: 'test', beside: true, run: tool('knip', []) },
+  { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', beside: true, run: audit },
   { name: 'unit', title: 'Unit and architecture tests', from: 'check', run: vitest(['unit'], 20) },
-  { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', run: audit },
-  { name: 'build', title: 'Build', from: 'test', run: build },
-  { name: 'sizes', title: 'Size budgets', from: 'test', run: sizes },
+  { name: 'build', title: 'Build', from: 'test', beside: true, run: build },
   { name: 'simulation', title: 'Simulation of the offline core', from: 'test', run: vitest(['simulation'], 40) },
+  { name: 'sizes', title: 'Size budgets', from: 'test', beside: true, run: sizes },
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },

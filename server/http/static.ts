@@ -5,8 +5,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
 import { isShopPage, publicPage } from '#src/domain/public-page.ts';
+import { ENCODING, offeredDictionary, VARY } from './dictionary.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { holds, notModified } from './freshness.ts';
+import { compressedByOldVersion, laterVersions } from './old-versions.ts';
 import type { ShopApp } from './route.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -84,7 +86,17 @@ async function sendFile(
     etag: `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
     vary: 'Accept-Encoding',
   };
+  const later = path.startsWith('/assets/') ? laterVersions(path) : null;
+  if (later !== null) Object.assign(headers, { vary: VARY, 'use-as-dictionary': later });
   if (status === 200 && holds(c.req.header('if-none-match'), headers.etag ?? '')) return notModified(headers);
+  const digest = later === null ? null : offeredDictionary((name) => c.req.header(name));
+  const change = digest === null ? null : await compressedByOldVersion(file, digest);
+  if (change)
+    return c.body(change, status, {
+      ...headers,
+      'content-encoding': ENCODING,
+      'content-length': String(change.length),
+    });
   const { bytes, encoding } = await readBest(file, c.req.header('accept-encoding') ?? '');
   if (encoding) headers['content-encoding'] = encoding;
   return c.body(bytes, status, { ...headers, 'content-length': String(bytes.length) });

@@ -2,15 +2,19 @@
 // is logged, and the static shell is sent instead.
 import type { Logger } from 'pino';
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { compressWith, ENCODING, offeredDictionary, VARY } from '#server/http/dictionary.ts';
 import { acceptedEncodings } from '#server/http/encoding.ts';
 import { holds, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { publicPage } from '#src/domain/public-page.ts';
 import { createRecentVersion } from './recent-version.ts';
-import { openRenderer, type ReadyPage, type Renderer } from './render-pages.ts';
+import { isDictionary, openRenderer, type ReadyPage, type Renderer } from './render-pages.ts';
 
 /** A shared cache may serve a page for a minute, and stale while it revalidates. Prices are checked again at checkout. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Zstandard's level for a page with another as dictionary: some milliseconds in a thread. */
+const LEVEL = 9;
 
 export function bindPages({ hono, parts }: ShopApp): void {
   if (!parts.config.SERVER_RENDERING) return;
@@ -44,11 +48,16 @@ export function bindPages({ hono, parts }: ShopApp): void {
     const etag = `W/"p-${renderer.build}-${version}"`;
     // The header delays the body, so it is sent only where a proxy may turn it into 103 Early Hints.
     const link: Record<string, string> = parts.config.TRUST_PROXY && page.link !== '' ? { link: page.link } : {};
-    const headers = { etag, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding', ...link };
+    const others: Record<string, string> = isDictionary(path) ? { 'use-as-dictionary': 'match="/product/*"' } : {};
+    const vary = isDictionary(path) ? VARY : 'Accept-Encoding';
+    const headers = { etag, 'cache-control': CACHE_CONTROL, vary, ...others, ...link };
     c.set('ownPolicy', page.policy);
     // The headers of a 304 replace the cached ones, so it needs the page's policy too.
     if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
-    return send(page, headers, c.req.header('accept-encoding'));
+    const digest = isDictionary(path) ? offeredDictionary((name) => c.req.header(name)) : null;
+    const dictionary = digest === null ? undefined : renderer.sent(digest);
+    if (!dictionary) return send(page, headers, ...inBest(page, c.req.header('accept-encoding')));
+    return send(page, headers, ENCODING, await compressWith(dictionary, page.forms.identity, LEVEL));
   });
 }
 
@@ -58,10 +67,18 @@ function noteFailure(log: Logger, error: unknown): void {
   log[refused ? 'info' : 'error']({ err: error }, 'a page could not be rendered; the shell is sent');
 }
 
-function send({ status, forms, isIndexed }: ReadyPage, headers: Record<string, string>, accepted = ''): Response {
+function inBest({ forms }: ReadyPage, accepted = '') {
   const encoding = acceptedEncodings(accepted)[0] ?? 'identity';
-  const bytes = forms[encoding];
-  return new Response(bytes, {
+  return [encoding, forms[encoding]] as const;
+}
+
+const send = (
+  { status, isIndexed }: ReadyPage,
+  headers: Record<string, string>,
+  encoding: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response =>
+  new Response(bytes, {
     status,
     headers: {
       ...headers,
@@ -71,4 +88,3 @@ function send({ status, forms, isIndexed }: ReadyPage, headers: Record<string, s
       ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     },
   });
-}

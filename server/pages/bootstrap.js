@@ -8,12 +8,14 @@
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
     );
   // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
-  // style sheet, which would be one request and one more style recalculation.
+  // style sheet, which would be one request and one more style recalculation. A FontFace that fetches its file itself
+  // causes a layout when the file arrives, and another when it is added.
   const loadFonts = async () => {
     const files = fonts.split(' ');
-    const loads = faces.split(';').map((face, place) => {
+    const loads = faces.split(';').map(async (face, place) => {
       const [family, weight] = face.split(',');
-      return new FontFace(family, `url(/assets/${files[place]})`, { weight }).load();
+      const file = await fetch(`/assets/${files[place]}`);
+      return new FontFace(family, await file.arrayBuffer(), { weight }).load();
     });
     for (const { value } of await Promise.allSettled(loads)) if (value) document.fonts.add(value);
   };

@@ -36,7 +36,8 @@ export function readTemplate(folder: string): Template {
   if (!css || !fonts || !app) throw new Error('index.html lacks a style sheet, fonts or the program');
   // server/pages/bootstrap.js, minified by the build.
   const bootstrap = readFileSync(join(folder, '.ssr', 'bootstrap.js'), 'utf8').trim();
-  const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
+  const head = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>'));
+  const frame = head.replace(OWN, '').replace(/<!--.*?-->/gs, '');
   const sheets = [css, fonts];
   const read = (name: string) => readFileSync(join(folder, ASSETS, name), 'utf8');
   const criticalCss = createCriticalCss(sheets.map(read).join(''));

@@ -32,28 +32,40 @@ export function writePageAnswers(queryClient: QueryClient): string {
   return JSON.stringify(written, toTable).replace(/</g, '\\u003c');
 }
 
-/** A list of objects with the same keys: the keys once, then a row of values for each object. */
+/** A list of objects with the same keys: what is the same in all of them, the other keys once, and a row of values for each. */
 interface Table {
   [KEYS]: string[];
+  same?: Plain;
   rows: unknown[][];
 }
 
+type Plain = Readonly<Record<string, unknown>>;
+
 const KEYS = '#';
 
-/** For JSON.stringify. A list of products names each key once instead of twenty times. */
+/** For JSON.stringify. A list of products names each key, and what all of them share, once instead of twenty times. */
 function toTable(_key: string, value: unknown): unknown {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isPlain)) return value;
   const [keys = [], ...others] = value.map((one) => Object.keys(one));
   if (others.some((some) => some.join() !== keys.join())) return value;
-  return { [KEYS]: keys, rows: value.map((one) => Object.values(one)) } satisfies Table;
+  const isSame = (key: string) => new Set(value.map((one) => JSON.stringify(one[key]))).size === 1;
+  const different = keys.filter((key) => !isSame(key));
+  const same = Object.fromEntries(keys.filter(isSame).map((key) => [key, value[0]?.[key]]));
+  const rows = value.map((one) => different.map((key) => one[key]));
+  return { [KEYS]: different, ...(different.length < keys.length ? { same } : {}), rows } satisfies Table;
 }
 
-const isPlain = (value: unknown): value is object =>
+const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** For JSON.parse: the list that `toTable` was given. */
 const fromTable = (_key: string, value: unknown): unknown =>
-  isTable(value) ? value.rows.map((row) => Object.fromEntries(row.map((cell, at) => [value[KEYS][at], cell]))) : value;
+  isTable(value)
+    ? value.rows.map((row) => ({
+        ...value.same,
+        ...Object.fromEntries(row.map((cell, at) => [value[KEYS][at], cell])),
+      }))
+    : value;
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && KEYS in value && Array.isArray(value[KEYS]);

@@ -61,16 +61,8 @@ function Dots({ carousel, count }: { carousel: CarouselState; count: number }) {
       aria-label={uiMessages.slideOf(index + 1, count)}
       aria-current={index === carousel.index ? 'true' : undefined}
       onClick={() => carousel.goTo(index)}
-      className="group/dot grid h-11 min-w-6 place-items-center px-1"
-    >
-      <span
-        className={cx(
-          // Without a transition: its width would be laid out and painted again in each frame, at every turn of the banners.
-          'carousel-dot block h-2 rounded-full',
-          index === carousel.index ? 'w-7 bg-ink' : 'w-2 bg-line-strong group-hover/dot:bg-ink',
-        )}
-      />
-    </button>
+      className="carousel-dot"
+    />
   ));
 }
 

@@ -40,14 +40,17 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
       {/* The gap after the last slide is outside the row, so that slides that all fit cannot scroll. */}
       <div ref={carousel.viewRef} className={cx('carousel-view', !isSingle && 'md:-mr-5')}>
         {/* The key remounts the whole list, Swiper included, when the slides change. */}
-        <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:mr-0')}>
+        <ul
+          key={carousel.listKey}
+          className={cx('carousel-track', slideWidth(perView), !isSingle && '-mr-3 *:pr-3 md:mr-0 md:*:pr-5')}
+        >
           {items.map((slide, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity of their own and never reorder
               key={index}
               aria-roledescription={uiMessages.slide}
               aria-label={uiMessages.placeOf(index + 1, items.length)}
-              className={cx('carousel-slide', slideWidth(perView), !isSingle && 'pr-3 md:pr-5')}
+              className="carousel-slide"
             >
               {slide}
             </li>

@@ -8,7 +8,7 @@ export type IconName = keyof typeof DRAWINGS;
 /** All icon names, for the styleguide. */
 export const iconNames = Object.keys(DRAWINGS) as IconName[];
 
-const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'star-half', 'play', 'pause']);
+const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'play', 'pause']);
 
 /** A decorative icon beside text; never the only name of a control. `size` in px. base.css sets the stroke. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {

@@ -7,15 +7,18 @@ import { NO_PHOTO, NOT_ON_DEVICE, ONLY_COLOURS } from './placeholder.ts';
 /** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
 export type Ratio = '4/5' | '8/3' | '1/1' | '9/10';
 
+/** The shape of the class `picture` itself (repeated.css). */
+const DEFAULT_SHAPE = 'aspect-4/5';
 const RATIOS: Record<Ratio, { shape: string; shapeFromMd: string; width: number; height: number }> = {
-  '4/5': { shape: 'aspect-4/5', shapeFromMd: 'md:aspect-4/5', width: 800, height: 1000 },
+  '4/5': { shape: DEFAULT_SHAPE, shapeFromMd: 'md:aspect-4/5', width: 800, height: 1000 },
   '8/3': { shape: 'aspect-8/3', shapeFromMd: 'md:aspect-8/3', width: 1920, height: 720 },
   '1/1': { shape: 'aspect-square', shapeFromMd: 'md:aspect-square', width: 800, height: 800 },
   '9/10': { shape: 'aspect-9/10', shapeFromMd: 'md:aspect-9/10', width: 900, height: 1000 },
 };
 
 /** The widths that our server makes. A backend that ignores `?w=` sends the original each time. */
-const WIDTHS = [400, 800, 1200];
+const WIDEST = 1200;
+const WIDTHS = [400, 800, WIDEST];
 /** Square pictures are mostly small. */
 const SQUARE_WIDTHS = [200, ...WIDTHS];
 /** The largest width under Save-Data: enough for the width of a phone. */
@@ -39,6 +42,8 @@ interface PictureProps {
   priority?: boolean;
   /** Outside a phone's first screen: loaded after the rest (base.css). */
   isFar?: boolean;
+  /** The largest width that any screen needs, in px of the picture. */
+  upTo?: number;
   /** An upright version (9/10) for screens below 768 px. */
   mobileSrc?: string;
   /** The blur placeholder's colours from the server: '#3a3632,#8c7b6a,#f1efeb'. */
@@ -57,6 +62,7 @@ export function Picture({
   ratio = '4/5',
   priority = false,
   isFar = false,
+  upTo = WIDEST,
   mobileSrc,
   blurColors,
   className,
@@ -75,16 +81,18 @@ export function Picture({
   // Keep the space even when the picture fails.
   const place = mobileSrc ? cx('aspect-9/10', shapeFromMd) : shape;
   const upright = isMissing ? undefined : mobileSrc;
-  const widths = ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS;
+  const widest = isSaving ? SAVING_WIDTH : upTo;
+  const pictures = srcSet(src, width, widest, ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS);
+  const uprightPictures = mobileSrc && srcSet(mobileSrc, 900, widest, WIDTHS);
 
   useEffect(() => {
     if (!isFailed) return undefined;
     const isUpright = mobileSrc && matchMedia(UPRIGHT_SCREEN).matches;
     const wanted = isUpright
-      ? { src: mobileSrc, srcSet: srcSet(mobileSrc, 900, isSaving, WIDTHS), sizes: '100vw' }
-      : { src, srcSet: srcSet(src, width, isSaving, widths), sizes };
+      ? { src: mobileSrc, srcSet: uprightPictures, sizes: '100vw' }
+      : { src, srcSet: pictures, sizes };
     return retryLater({ load: () => loadPicture(wanted), show: () => setFailedSrc(null) });
-  }, [isFailed, src, mobileSrc, width, isSaving, widths, sizes]);
+  }, [isFailed, src, mobileSrc, pictures, uprightPictures, sizes]);
 
   const takeOver = useCallback(
     (img: HTMLImageElement | null) => {
@@ -102,7 +110,7 @@ export function Picture({
       key={isMissing ? 'placeholder' : 'picture'}
       ref={takeOver}
       src={isMissing ? placeholder : src}
-      srcSet={isMissing ? undefined : srcSet(src, width, isSaving, widths)}
+      srcSet={isMissing ? undefined : pictures}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -113,18 +121,17 @@ export function Picture({
       draggable={false}
       data-blur-colors={showsBlur ? blurColors : undefined}
       onError={() => setFailedSrc(src)}
-      className={cx('picture', showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'), place, className)}
+      className={cx(
+        'picture',
+        showsBlur && ratio === '8/3' && 'blur-across',
+        place !== DEFAULT_SHAPE && place,
+        className,
+      )}
     />
   );
   const picture = upright ? (
     <picture>
-      <source
-        media={UPRIGHT_SCREEN}
-        srcSet={srcSet(upright, 900, isSaving, WIDTHS)}
-        sizes="100vw"
-        width={900}
-        height={1000}
-      />
+      <source media={UPRIGHT_SCREEN} srcSet={uprightPictures} sizes="100vw" width={900} height={1000} />
       {image}
     </picture>
   ) : (
@@ -134,11 +141,10 @@ export function Picture({
   return <span className={cx('offscreen-picture block', place)}>{picture}</span>;
 }
 
-/** Every width that the server makes, and the original if wider; only small ones under Save-Data. */
-function srcSet(src: string, masterWidth: number, isSaving: boolean, widths: number[]): string | undefined {
+/** Every width that the server makes up to the widest, and the original where it is wider than all of them. */
+function srcSet(src: string, masterWidth: number, widest: number, widths: number[]): string | undefined {
   if (src.includes('?') || src.startsWith('data:')) return undefined;
-  const wanted = isSaving ? widths.filter((width) => width <= SAVING_WIDTH) : widths;
-  const made = wanted.map((width) => `${src}?w=${width} ${width}w`);
-  if (!isSaving && masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
+  const made = widths.filter((width) => width <= widest).map((width) => `${src}?w=${width} ${width}w`);
+  if (masterWidth > WIDEST && widest === WIDEST) made.push(`${src} ${masterWidth}w`);
   return made.join(', ');
 }

@@ -1,8 +1,6 @@
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { STAR } from './icon-drawings.ts';
 import * as uiMessages from './showing-messages.ts';
-
-const STARS = [1, 2, 3, 4, 5];
 
 const said = (value: number, count: number | undefined) =>
   uiMessages.rated(value) + (count === undefined ? '' : `, ${uiMessages.reviews(count)}`);
@@ -18,26 +16,29 @@ export function Rating(props: { value: number; count?: number; size?: 'sm' | 'md
         {count === undefined ? null : <span>{`(${count})`}</span>}
       </span>
     );
-  const px = size === 'lg' ? 24 : 18;
   return (
     <span role="img" aria-label={said(value, count)} className={cx('inline-flex items-center gap-2', className)}>
-      <span className="inline-flex">
-        {STARS.map((star) => (
-          <Star key={star} fill={value - star + 1} px={px} />
-        ))}
-      </span>
+      <Stars value={value} px={size === 'lg' ? 24 : 18} />
       {count === undefined ? null : <span className="text-ink-soft text-sm">{`(${count})`}</span>}
     </span>
   );
 }
 
-/** `fill`: at least 0.75 is a full star, at least 0.25 a half. */
-function Star({ fill, px }: { fill: number; px: number }) {
-  if (fill >= 0.75) return <Icon name="star" size={px} className="text-accent" />;
+const STARS = 5;
+/** The left half of a star, from its top. */
+const HALF_STAR = 'v14.4l-5.9 3.7 1.7-6.7-5.3-4.5 6.9-.5z';
+
+/** One drawing for all five stars: a page has many ratings. At least 0.75 of a star is a full one, at least 0.25 a half. */
+function Stars({ value, px }: { value: number; px: number }) {
+  const halves = Math.round(value * 2);
+  const full = Math.floor(halves / 2);
+  const topAt = (place: number) => `M${24 * place + 12} 2.7`;
+  // A closed outline ends where it began: at the top.
+  const row = (count: number) => Array(count).fill(STAR).join('m24 0');
   return (
-    <span className="relative inline-block">
-      <Icon name="star-empty" size={px} className="text-line-strong" />
-      {fill >= 0.25 ? <Icon name="star-half" size={px} className="absolute inset-0 text-accent" /> : null}
-    </span>
+    <svg viewBox="0 0 120 24" width={px * STARS} height={px} aria-hidden="true" className="icon text-accent">
+      {full < STARS ? <path d={topAt(full) + row(STARS - full)} className="stroke-line-strong" /> : null}
+      <path d={topAt(0) + row(full) + (halves > full * 2 ? topAt(full) + HALF_STAR : '')} className="fill-current" />
+    </svg>
   );
 }

@@ -39,6 +39,13 @@ test('twenty products name their fields once', () => {
   expect(carry(answer).text.split('productName')).toHaveLength(2);
 });
 
+test('what all products share is written once', () => {
+  const answer = Array.from({ length: 20 }, (_, nth) => ({ productName: `Tee ${nth}`, brand: 'Vyayam', reviews: [] }));
+  const { text, found } = carry(answer);
+  expect(text.split('Vyayam')).toHaveLength(2);
+  expect(found).toEqual(answer);
+});
+
 test('no content closes the data block', () => {
   const answer = { name: '</script><script>alert(1)</script>' };
   const { text, found } = carry(answer);

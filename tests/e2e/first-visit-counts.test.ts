@@ -16,9 +16,11 @@ const COUNTED: readonly (keyof Counts)[] = [
 ];
 /** The largest counts allowed, in the same order. On a busy machine the optional parts load before the trace ends: 7 elements. */
 const BUDGETS: [path: string, ...limits: number[]][] = [
-  ['/', 22, 24, 60, 8, 24, 0, 89, 14.3, 680],
-  ['/product/Rubber-Hex-Dumbbell-Pair', 24, 22, 44, 8, 18, 0, 75.5, 14.3, 620],
+  ['/', 14, 14, 40, 8, 20, 0, 80, 14.1, 660],
+  ['/product/Rubber-Hex-Dumbbell-Pair', 14, 12, 26, 8, 14, 0, 68, 14.1, 525],
 ];
+/** A busy machine only adds to the counts: the parser paints what has arrived. So one visit of these within all limits is enough. */
+const VISITS = 3;
 
 test.each(BUDGETS)('a first visit to %s keeps within its counts', async (path, ...limits) => {
   const address = inject('shopOrigin') + path;
@@ -27,8 +29,13 @@ test.each(BUDGETS)('a first visit to %s keeps within its counts', async (path, .
     const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
     return Number(answer.headers.get('content-length'));
   };
-  await expect.poll(wireSize).toBeLessThanOrEqual(14_300);
-  const { counts, steps } = await traceVisit(inject('chromiumPath'), address);
-  const over = COUNTED.filter((name, place) => counts[name] > (limits[place] ?? 0));
-  expect(over, `${JSON.stringify(counts)}\n${over.length > 0 ? listSteps(steps) : ''}`).toEqual([]);
+  await expect.poll(wireSize).toBeLessThanOrEqual(14_100);
+  const over: string[] = [];
+  for (let visit = 0; visit < VISITS; visit++) {
+    const { counts, steps } = await traceVisit(inject('chromiumPath'), address);
+    const names = COUNTED.filter((name, place) => counts[name] > (limits[place] ?? 0));
+    if (names.length === 0) return;
+    over.push(`${names.join(', ')} ${JSON.stringify(counts)}\n${listSteps(steps)}`);
+  }
+  expect(over, over.join('\n')).toEqual([]);
 });

@@ -2,6 +2,16 @@
 import { expect, test } from 'vitest';
 import { ageCached, cachedPaths, goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
+/** In the page: what the shop had answered about the product when the first heading appeared. */
+function noteFirstHeading(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main h1')) return;
+    observer.disconnect();
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    Object.assign(window, { answeredBefore: names.filter((name) => name.includes('productbyname')) });
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test('offline, never viewed suggestions, listings, searches and products come from the device; online they are fresh', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
@@ -16,6 +26,13 @@ test('offline, never viewed suggestions, listings, searches and products come fr
   const stored = Object.values(await cachedPaths(page)).flat();
   expect(stored.filter((path) => path.includes('productName=yoga'))).toEqual([]);
   await ageCached(page, 'catalogue-v1', 3_600_000);
+
+  // The network takes requests and answers none: the card is on screen before the worker gives up.
+  host.setMode('silent');
+  await page.addInitScript(noteFirstHeading);
+  await goTo('/product/Ankle-Weights-Pair');
+  await main.getByRole('heading', { level: 1, name: 'Ankle Weights Pair' }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'answeredBefore'))).toEqual([]);
   await goOffline(visit);
 
   await goTo('/category-products/strength-equipment?sort=price-low');

@@ -27,6 +27,7 @@ type Size = typeof PHONE;
  * tests cover them.
  */
 async function openVisit(sizes: readonly Size[]) {
+  const chatWidths = sizes.includes(DESKTOP) ? CHAT_WIDTHS.long : CHAT_WIDTHS.short;
   const shop = await openShop(PHONE);
   shop.allow(/layout moved/);
   const found: string[] = [];
@@ -34,7 +35,7 @@ async function openVisit(sizes: readonly Size[]) {
   const lookAtChat = async (state: string) => {
     if ((await shop.dialog.count()) > 0) return;
     await shop.page.getByRole('button', { name: /^Chat with us/ }).waitFor();
-    for (const width of CHAT_WIDTHS) {
+    for (const width of chatWidths) {
       await shop.page.setViewportSize({ width, height: PHONE.height });
       for (const line of await findUnderChat(shop.page)) found.push(`${state} at ${width} px, under the chat: ${line}`);
     }

@@ -19,7 +19,7 @@ function findSmall(least: number): string[] {
     const { width, height } = place.getBoundingClientRect();
     const isInSentence = target.matches('p a, .rich-text a');
     // A row of dots has limited width, and a swipe does the same.
-    const isDot = target.querySelector('.carousel-dot') !== null;
+    const isDot = target.matches('.carousel-dot');
     if (isWhole || isInSentence || isDot || width <= 1 || (width >= least - 0.5 && height >= least - 0.5)) continue;
     const name = target.getAttribute('aria-label') ?? target.textContent ?? target.getAttribute('name');
     small.push(`${location.pathname}: ${name?.trim().slice(0, 40)} is ${Math.round(width)} x ${Math.round(height)}`);

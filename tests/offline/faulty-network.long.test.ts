@@ -13,6 +13,7 @@ import { limitDuration, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { type Device, openContext, openDevice } from '#tests/kit/page/device-ports.ts';
+import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -119,7 +120,7 @@ describe('over a bad network', () => {
   beforeAll(async () => {
     const shop = await openMigrated();
     await putGoods(shop.db, GOODS);
-    server = await listen(createApp({ db: shop.db }), { PORT: 0, HOST: '127.0.0.1' });
+    server = await listen(createApp({ db: shop.db, folders: WITHOUT_PAGE }), { PORT: 0, HOST: '127.0.0.1' });
     close = shop.close;
   }, 60_000);
   afterAll(async () => {

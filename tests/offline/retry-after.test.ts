@@ -11,6 +11,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/index.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
+import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -33,7 +34,7 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   shop = await openMigrated();
   await putGoods(shop.db, GOODS);
-  const app = createApp({ db: shop.db });
+  const app = createApp({ db: shop.db, folders: WITHOUT_PAGE });
   server = await listen({ fetch: limited(app.fetch) }, { PORT: 0, HOST: '127.0.0.1' });
 });
 afterAll(async () => {

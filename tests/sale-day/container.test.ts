@@ -1,5 +1,5 @@
 // Runs the steps of deploy/Dockerfile in folders of this machine, because a container engine cannot be expected here: COPY copies
-// what .dockerignore leaves, RUN runs, and CMD starts the shop. It does not test the base image, users or volumes.
+// what Dockerfile.dockerignore leaves, RUN runs, and CMD starts the shop. It does not test the base image, users or volumes.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { runServer } from '#tests/kit/server/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const lines = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split('\n');
-const ignored = new Set(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'));
+const ignored = new Set(readFileSync(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n'));
 
 test('the steps of the Dockerfile make a shop that answers', async () => {
   const machine = mkdtempSync(join(tmpdir(), 'vyayam-container-'));

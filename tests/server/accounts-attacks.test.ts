@@ -1,5 +1,7 @@
 // Attempts to take over an account: guessing codes and requesting another customer's resources.
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/password-hash.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import {
@@ -186,4 +188,28 @@ test('an account is not created with two different passwords', async () => {
   const body = signUpOf(ASHA, { confirmPassword: 'another' });
   const { status, json } = await openTestApp(database().db).call('POST', '/api/register', { body });
   expect([status, json.code, json.message]).toEqual([422, 'passwords-differ', 'Passwords Do Not Match']);
+});
+
+onDatabase('a log-in', (database) => {
+  test('with a password that is reset while it is checked is refused', async ({ skip }) => {
+    skip(database().url === '', 'PGlite has one connection');
+    const { db } = database();
+    await putCustomer(db);
+    const password = await hashPassword('another-9');
+    const isChanged = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const reset = db.transaction().execute(async (tx) => {
+      await tx.updateTable('customer').set({ password }).execute();
+      isChanged.resolve();
+      await mayEnd.promise;
+    });
+    await isChanged.promise;
+    const body = { contact_email: ASHA, password: PASSWORD };
+    const answer = openTestApp(db).call('POST', '/api/loginuser', { body });
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+    mayEnd.resolve();
+    await reset;
+    expect([(await answer).status, (await answer).json.code]).toEqual([401, 'wrong-login']);
+  });
 });

@@ -46,8 +46,8 @@ onDatabase('PIN codes', (database) => {
       expect(ruleFor('411002', data)?.prefix).toBe('4110');
     });
 
-    test('have the standard days where the merchant names none, and the merchant’s own rule for all others', async () => {
-      await put(rule('', { served: false, cod: false }), rule('411', { min_days: 1, max_days: 2, cod: false }));
+    test('have the standard days where the merchant names none, their own rule for all others, and no COD without delivery', async () => {
+      await put(rule('', { served: false, cod: true }), rule('411', { min_days: 1, max_days: 2, cod: false }));
       expect(await rulesOf('411')).toEqual([
         { prefix: '', served: false, cod: false, minDays: 3, maxDays: 8 },
         { prefix: '411', served: true, cod: false, minDays: 1, maxDays: 2 },

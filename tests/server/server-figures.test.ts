@@ -17,7 +17,7 @@ import { SETTINGS } from '#server/shop/settings-table.ts';
 import { listen } from '#server/start/listen.ts';
 import { shopJobs } from '#server/start/shop-jobs.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, putGoods, SMALL_SHOP, TEE } from '#tests/kit/server/goods.ts';
@@ -157,7 +157,7 @@ test('a developer sees the newest 50 mails', async () => {
 
 describe('the shop’s server', () => {
   test('waits 15 s for what is asked, 2 minutes for all of it, and 65 s for the next call', async () => {
-    const app = createApp({ db: database().db, clock: () => NOW });
+    const app = createApp({ db: database().db, clock: () => NOW, folders: WITHOUT_PAGE });
     const server = await listen(app as never, { PORT: 0, HOST: '127.0.0.1' });
     const seen: { headersTimeout: number; requestTimeout: number; keepAliveTimeout: number }[] = [];
     const listener = (message: unknown) => void seen.push((message as { server: (typeof seen)[0] }).server);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
-import { TEST_KEY } from '#tests/kit/server/app.ts';
+import { TEST_KEY, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const PATIENCE = { headersMs: 700, requestMs: 2_000, checkMs: 100 };
@@ -16,7 +16,11 @@ const MB = 1024 * 1024;
 const database = oneDatabase();
 let server: Listening;
 beforeAll(async () => {
-  server = await listen(createApp({ db: database().db }), { PORT: 0, HOST: '127.0.0.1' }, PATIENCE);
+  server = await listen(
+    createApp({ db: database().db, folders: WITHOUT_PAGE }),
+    { PORT: 0, HOST: '127.0.0.1' },
+    PATIENCE,
+  );
 });
 afterAll(() => server.stop(0));
 

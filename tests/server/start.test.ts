@@ -8,6 +8,7 @@ import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { startServer } from '#tests/kit/server/child.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
+import type { ServerProgram } from '#tests/kit/server/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-start-'));
 const dataDir = join(folder, 'shop');
@@ -36,22 +37,74 @@ function workedMs(pid: number | undefined): number {
 const MS_PER_TICK = 10;
 
 describe('the embedded shop', () => {
-  // These tests run in order: the first start creates and seeds the database, which takes seconds.
-  test('prints what it does on its first start', async () => {
-    const { open, output, child, ended } = startServer({ DATA_DIR: dataDir });
-    await open;
-    expect(output()).toMatch(/Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/);
-    child.kill('SIGTERM');
+  // Each start takes seconds, so few starts show much. These tests run in order: the first one creates and seeds the database.
+  const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
+  const cartOf = async (address: string) =>
+    (await (await fetch(`${address}/api/get-cart?session_id=${session(7)}`, { headers })).json()).cartItems;
+
+  /** Stopped by the signal, with its database released. */
+  async function expectCleanStop({ child, ended, output }: ServerProgram, signal: 'SIGTERM' | 'SIGINT') {
+    child.kill(signal);
     expect(await ended).toBe(0);
+    expect(output()).toContain(`Received ${signal}`);
+    expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
+  }
+
+  test('prints what it does on its first start, and stops cleanly at SIGTERM', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    await first.open;
+    expect(first.output()).toMatch(
+      /Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/,
+    );
+    await expectCleanStop(first, 'SIGTERM');
   });
 
-  test('starts again in under 5 seconds and has its products', async () => {
+  test('starts again in under 5 seconds with its products, refuses a second process, and loses nothing in a crash', async () => {
     const started = performance.now();
-    const { open, child } = startServer({ DATA_DIR: dataDir });
-    const answer = await fetch(`${await open}/api/products?limit=5`, { headers: { 'auth-key': TEST_KEY } });
+    const again = startServer({ DATA_DIR: dataDir });
+    const address = await again.open;
+    const answer = await fetch(`${address}/api/products?limit=5&inStock=1&kind=Accessories`, { headers });
     const waited = performance.now() - started;
-    expect(Math.min(waited, workedMs(child.pid))).toBeLessThan(5_000);
-    expect((await answer.json()).data).toHaveLength(5);
+    expect(Math.min(waited, workedMs(again.child.pid))).toBeLessThan(5_000);
+    const products = (await answer.json()).data;
+    expect(products).toHaveLength(5);
+
+    expect(await refusal({})).toBe(
+      `The database in ${dataDir} is in use by process ${again.child.pid}; stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+
+    const [product] = products;
+    const option = product.variations[0];
+    const body = JSON.stringify({
+      isCombo: false,
+      products: {
+        product_id: product._id,
+        price: 1,
+        session_id: session(7),
+        quantity: 1,
+        color: option.color,
+        size: option.sizes[0].size,
+      },
+    });
+    const added = await fetch(`${address}/api/add-cart`, { method: 'POST', headers, body });
+    expect(added.status).toBe(200);
+    again.child.kill('SIGKILL');
+    await again.ended;
+  });
+
+  test('starts after the crash with everything acknowledged, and at SIGINT finishes requests in progress', async () => {
+    const after = startServer({ DATA_DIR: dataDir });
+    const address = await after.open;
+    expect(await cartOf(address)).toHaveLength(1);
+
+    const calls = Array.from({ length: 20 }, () => fetch(`${address}/api/products`, { headers }));
+    await calls[0];
+    const stopped = expectCleanStop(after, 'SIGINT');
+    for (const answer of await Promise.allSettled(calls))
+      if (answer.status === 'fulfilled')
+        expect([(await answer.value.json()).success, answer.value.status]).toEqual([true, 200]);
+    await stopped;
   });
 
   test.runIf(isLongRun)('starts after a first start that was broken off', async () => {
@@ -72,65 +125,6 @@ describe('the embedded shop', () => {
     expect(await (await fetch(door)).text()).toContain('shop_db_up 1');
     expect((await fetch(new URL('/api/products', door))).status).toBe(404);
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('shop_db_up');
-  });
-
-  test('refuses a second process on its database, and runs on', async () => {
-    const first = startServer({ DATA_DIR: dataDir });
-    const address = await first.open;
-    expect(await refusal({})).toBe(
-      `The database in ${dataDir} is in use by process ${first.child.pid}; stop that one first, or set DATA_DIR to another folder.`,
-    );
-    expect((await fetch(`${address}/ready`)).status).toBe(200);
-  });
-
-  test('starts after a crash, with everything acknowledged', async () => {
-    const first = startServer({ DATA_DIR: dataDir });
-    const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
-    const listing = await fetch(`${await first.open}/api/products?limit=1&inStock=1&kind=Accessories`, { headers });
-    const [product] = (await listing.json()).data;
-    const option = product.variations[0];
-    const body = JSON.stringify({
-      isCombo: false,
-      products: {
-        product_id: product._id,
-        price: 1,
-        session_id: session(7),
-        quantity: 1,
-        color: option.color,
-        size: option.sizes[0].size,
-      },
-    });
-    const added = await fetch(`${await first.open}/api/add-cart`, { method: 'POST', headers, body });
-    expect(added.status).toBe(200);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = startServer({ DATA_DIR: dataDir });
-    const cart = await fetch(`${await second.open}/api/get-cart?session_id=${session(7)}`, { headers });
-    expect((await cart.json()).cartItems).toHaveLength(1);
-  });
-
-  test.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s and releases its database', async (signal) => {
-    const { open, child, ended, output } = startServer({ DATA_DIR: dataDir });
-    await open;
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    expect(output()).toContain(`Received ${signal}`);
-    expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
-  });
-
-  test('finishes requests in progress before it stops', async () => {
-    const { open, child, ended } = startServer({ DATA_DIR: dataDir });
-    const address = await open;
-    const calls = Array.from({ length: 20 }, () =>
-      fetch(`${address}/api/products`, { headers: { 'auth-key': TEST_KEY } }),
-    );
-    await calls[0];
-    child.kill('SIGTERM');
-    const answers = await Promise.allSettled(calls);
-    for (const answer of answers)
-      if (answer.status === 'fulfilled')
-        expect([(await answer.value.json()).success, answer.value.status]).toEqual([true, 200]);
-    expect(await ended).toBe(0);
   });
 
   test.runIf(isLongRun)('ends in one sentence when its port is taken', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,6 +57,7 @@ onDatabase('the data of a customer', (database) => {
   test('is exported as a whole, without the hash of the password', async () => {
     await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
     const text = merchant.read('asha.json');
+    expect(statSync(join(merchant.folder, 'asha.json')).mode & 0o777, 'for the owner alone').toBe(0o600);
     const copy = JSON.parse(text);
     expect(copy.account).toMatchObject({ contact_email: ASHA, shipping_name: 'Asha Rao' });
     expect(

@@ -16,6 +16,11 @@ test('a square one, which may be a small tile, comes in a smaller width too', ()
   expect(shown().srcset).toMatch(/^\/media\/tee\.webp\?w=200 200w, .*1200w$/);
 });
 
+test('its list of widths ends where no screen needs more', () => {
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" upTo={800} />);
+  expect(shown().srcset).toBe('/media/tee.webp?w=400 400w, /media/tee.webp?w=800 800w');
+});
+
 test('with the data saver a square one that is large stays clear enough', () => {
   dataSaver.set(true);
   onTestFinished(() => dataSaver.set(false));

@@ -50,7 +50,7 @@ export function ProductCard({
     // product-card.css has the look. Nothing lies on the picture: on half a phone it would cover the product.
     <article className={cx('product-card', isSoldOut(product) && 'is-sold-out')}>
       <div className="card-text">
-        <h3 className="card-name">
+        <h3>
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
@@ -60,14 +60,9 @@ export function ProductCard({
             {product.productName}
           </Link>
         </h3>
-        {options > 1 ? <p className="card-options">{catalogueMessages.options(options)}</p> : null}
+        {options > 1 ? <p>{catalogueMessages.options(options)}</p> : null}
       </div>
-      <Price
-        paise={priceWithGst(product)}
-        regularPaise={toPaise(product.regularPrice)}
-        size="sm"
-        className="card-price"
-      />
+      <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" />
       <div className="card-facts">
         {badge ? <p className={badge.look}>{badge.text}</p> : null}
         {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
@@ -81,7 +76,7 @@ export function ProductCard({
           alt=""
           sizes={sizes}
           priority={priority}
-          className="card-photo"
+          upTo={800}
         />
       </div>
     </article>

@@ -98,7 +98,7 @@ export function CheckoutFields(props: FieldsProps) {
         {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
       </div>
       {/* Sticks to the bottom on small screens. Leaves space for the chat button. */}
-      <div className="bar-below sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface py-2 pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <div className="bar-below sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface py-2 pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-flat">
         <div className="mb-2 min-w-0 flex-1 basis-20 lg:hidden">{total}</div>
         {/* Not disabled while offline: pressing it explains why the order cannot be placed. */}
         <Button type="submit" size="lg" className="mb-2 min-w-0 px-4! lg:w-full" aria-disabled={isPlacing || undefined}>

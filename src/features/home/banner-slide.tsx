@@ -27,16 +27,9 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
         isFar={place > 0}
       />
       {hasWords ? (
-        <div
-          className={cx(
-            'flex flex-col items-start gap-2 p-5 pb-2.5 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:py-0 md:pr-0 md:pl-18 lg:gap-4 lg:pl-20',
-            bannerImgMobile !== '' && 'absolute inset-0 max-[19rem]:static',
-          )}
-        >
-          <h2 className="max-w-[15ch] font-bold font-display text-[2.6rem] leading-[0.85] lg:text-6xl xl:text-7xl">
-            {heading}
-          </h2>
-          <p className="max-w-[34ch] leading-snug lg:text-lg xl:text-xl">{line}</p>
+        <div className={cx('banner-words', bannerImgMobile !== '' && 'absolute inset-0 max-[19rem]:static')}>
+          <h2>{heading}</h2>
+          <p>{line}</p>
           {linkTo === '' ? null : <BannerLink to={linkTo} heading={heading} />}
         </div>
       ) : linkTo === '' ? null : (

@@ -52,10 +52,10 @@ const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 62vw';
 function Placeholders() {
   return (
     <div role="status" aria-label={catalogueMessages.loading} className="-mr-4 overflow-hidden md:mr-0">
-      <div className="-mr-3 flex md:-mr-5">
+      <div className={cx('-mr-3 flex md:-mr-5', slideWidth(PER_VIEW))}>
         {Array.from({ length: PLACEHOLDERS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-          <div key={place} className={cx('shrink-0 pr-3 md:pr-5', slideWidth(PER_VIEW))}>
+          <div key={place} className="carousel-slide pr-3 md:pr-5">
             <ProductCardSkeleton />
           </div>
         ))}

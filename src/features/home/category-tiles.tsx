@@ -18,14 +18,13 @@ const PLACEHOLDERS = 8;
 const ON_A_PHONE = 4;
 /** On phones the row runs to the edge of the screen, which shows that it can scroll. */
 const ROW =
-  '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:overflow-visible';
+  'tiles -mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:overflow-visible';
 /**
  * Columns on desktops, by the number of categories. Fixed in advance: columns that depend on rendered tiles would shift
  * while the page streams in.
  */
 const COLUMNS = ['lg:grid-cols-4', 'lg:grid-cols-5', 'lg:grid-cols-6', 'lg:grid-cols-7', 'lg:grid-cols-8'];
 const columnsFor = (count: number) => COLUMNS[Math.min(Math.max(count - 4, 0), COLUMNS.length - 1)];
-const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
 
 /** A link to each category, with a photograph of one of its products. Sends no request of its own. */
 export function CategoryTiles() {
@@ -38,7 +37,7 @@ export function CategoryTiles() {
       <ul className={cx(ROW, columnsFor(categories?.length ?? PLACEHOLDERS))}>
         {categories
           ? categories.map(({ _id, categoryName, image }, place) => (
-              <li key={_id} className={TILE}>
+              <li key={_id}>
                 <CategoryTile
                   place={place}
                   name={categoryName}
@@ -49,7 +48,7 @@ export function CategoryTiles() {
             ))
           : Array.from({ length: PLACEHOLDERS }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-              <li key={place} className={TILE}>
+              <li key={place}>
                 <Skeleton className="aspect-square w-full rounded-md" />
                 <Skeleton className="mt-2 mb-6 h-5 lg:mb-0 w-3/4" />
               </li>
@@ -88,6 +87,7 @@ function CategoryTile({ place, name, photo, isLooking }: TileProps) {
           ratio="1/1"
           isFar={place >= ON_A_PHONE}
           sizes="(min-width: 48rem) 9rem, 7rem"
+          upTo={400}
           className="tile-photo"
         />
       )}

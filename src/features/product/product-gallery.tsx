@@ -82,7 +82,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
               onClick={() => gallery.show(place)}
               className={cx(
                 'block w-20 overflow-hidden rounded-md outline-offset-2',
-                place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
+                place === gallery.place ? 'shadow-chosen' : 'opacity-75 hover:opacity-100',
               )}
             >
               <Picture src={fileUrl(path)} blurColors={product.blurColors?.[path]} alt="" sizes="5rem" ratio="4/5" />

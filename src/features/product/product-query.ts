@@ -63,7 +63,7 @@ async function findInWholeList(api: ApiClient, param: string, signal: AbortSigna
   return product ?? null;
 }
 
-const sameName = (products: readonly Product[], param: string) =>
+export const sameName = (products: readonly Product[], param: string) =>
   products.find(({ productName }) => foldName(productName) === foldName(param));
 
 /** The product as a listing has shown it, so that its page renders at once; undefined when none did. */

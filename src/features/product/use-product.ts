@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { productFromListings, productQuery } from './product-query.ts';
+import type { KnownProduct } from './product-on-device.ts';
+import { productFromListings, productQuery, sameName } from './product-query.ts';
+
+const log = createLog('page');
 
 /** State of the fields that only the product's own request returns: description, pictures, reviews and questions. */
 export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void };
@@ -15,12 +19,14 @@ export type ProductState =
   /** `since`: since when the device has the product; null when it has just come from the shop. */
   | { kind: 'ready'; product: Product; detail: DetailState; since: number | null };
 
-/** The product of a /product/{param} address; available at once when a listing has shown it before. */
+/** The product of a /product/{param} address; available at once when a listing has shown it before or the device has its card. */
 export function useProduct(param: string): ProductState {
   const queryClient = useQueryClient();
   const query = productQuery(useApi(), param);
   const since = useCachedSince(query.queryKey);
-  const card = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
+  const listed = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
+  const known = useProductOnDevice(param, !listed && queryClient.getQueryData(query.queryKey) === undefined);
+  const card = listed ?? known?.product;
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
     placeholderData: card,
@@ -34,7 +40,20 @@ export function useProduct(param: string): ProductState {
       kind: 'ready',
       product: card,
       detail: isFetching ? { kind: 'loading' } : { kind: 'failed', retry },
-      since,
+      since: since ?? known?.since ?? null,
     };
   return isError && !isFetching ? { kind: 'failed', error, retry } : { kind: 'pending' };
+}
+
+/** The product as the device's catalogue has it. Null until that is read, and where it is not wanted. */
+function useProductOnDevice(param: string, isWanted: boolean): KnownProduct | null {
+  const [known, setKnown] = useState<KnownProduct | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./product-on-device.ts')
+      .then(({ productOnDevice }) => productOnDevice(param))
+      .then(setKnown, (error: unknown) => log.warn('the catalogue on this device cannot be read', error));
+  }, [param, isWanted]);
+  // The last one found may be that of an earlier address.
+  return known && sameName([known.product], param) ? known : null;
 }

@@ -3,7 +3,6 @@ import { useLogout } from '#src/features/session/use-logout.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-accent-soft';
@@ -14,7 +13,7 @@ export function AccountMenu() {
   const logOut = useLogout();
   if (userToken === null)
     return (
-      <Link to="/login" aria-label={siteMessages.logIn} className={headerIcon}>
+      <Link to="/login" aria-label={siteMessages.logIn} className="header-icon">
         <Icon name="user" size={24} />
       </Link>
     );
@@ -22,7 +21,7 @@ export function AccountMenu() {
     <Dropdown
       label={siteMessages.account}
       align="end"
-      triggerClass={headerIcon}
+      triggerClass="header-icon"
       trigger={<Icon name="user" size={24} />}
     >
       {(close) => (

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { headerIcon } from './header-icon.ts';
 import { menuOpener } from './menu-opener.ts';
 import * as siteMessages from './messages.ts';
 import { HEADER_LINKS, OWN_LINKS } from './nav-links.ts';
@@ -29,7 +28,7 @@ export function MobileMenu() {
         aria-expanded={opened !== null}
         aria-haspopup="dialog"
         onClick={() => setOpened('menu')}
-        className={headerIcon}
+        className="header-icon"
       >
         <Icon name="menu" size={26} />
       </button>

@@ -4,7 +4,6 @@ import { useSync } from '#src/features/session/sync-context.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { headerIcon } from './header-icon.ts';
 import { HeaderNav } from './header-nav.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -46,7 +45,7 @@ export function SiteHeader() {
 
 /** The link to the cart, with the number of its items. */
 const CartLink = () => (
-  <Link to="/cart" className={headerIcon}>
+  <Link to="/cart" className="header-icon">
     <Icon name="cart" size={24} />
     <Count />
   </Link>
@@ -80,7 +79,7 @@ function WishlistLink() {
       preload={false}
       onClick={askToLogIn}
       aria-label={siteMessages.wishlist}
-      className={headerIcon}
+      className="header-icon"
     >
       <Icon name="heart" size={24} />
     </Link>

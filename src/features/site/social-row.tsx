@@ -15,17 +15,11 @@ const NETWORKS: readonly { network: FootIconName; name: string; field: keyof Soc
 export function SocialRow() {
   const { data: links } = useQuery(socialLinksQuery(useApi()));
   return (
-    <ul className="-ml-2.5 flex min-h-11 flex-wrap">
+    <ul className="foot-social -ml-2.5 flex min-h-11 flex-wrap">
       {NETWORKS.map(({ network, name, field }) =>
         links && isWebAddress(links[field]) ? (
           <li key={network}>
-            <a
-              href={links[field]}
-              target="_blank"
-              rel="noopener"
-              aria-label={name}
-              className="grid size-11 place-items-center rounded-full text-paper/85 hover:bg-accent hover:text-ink"
-            >
+            <a href={links[field]} target="_blank" rel="noopener" aria-label={name}>
               <FootIcon name={network} className="size-5.5" />
             </a>
           </li>

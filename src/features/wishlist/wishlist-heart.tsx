@@ -23,7 +23,7 @@ export function WishlistHeart({ product, isOnCard = false }: WishlistHeartProps)
       className={
         isOnCard
           ? 'card-heart'
-          : 'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink transition-colors hover:text-danger'
+          : 'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink [transition:color_150ms] hover:text-danger'
       }
     >
       {isOnCard ? null : (

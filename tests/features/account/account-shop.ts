@@ -2,7 +2,7 @@
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
-import { NOW } from '#tests/kit/server/app.ts';
+import { NOW, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
@@ -23,7 +23,7 @@ export async function openAccountShop(): Promise<AccountShop> {
   const { db, close } = await openMigrated();
   await putGoods(db, SMALL_SHOP);
   // The test kit's customers are logged in at that time.
-  const app = createApp({ db, clock: () => NOW });
+  const app = createApp({ db, clock: () => NOW, folders: WITHOUT_PAGE });
   const calls: string[] = [];
   return {
     db,

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
@@ -44,7 +45,7 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
   const { db, close } = await openMigrated();
   await putGoods(db, SMALL_SHOP);
   const config = readConfig({});
-  const app = createApp({ db, config });
+  const app = createApp({ db, config, folders: WITHOUT_PAGE });
   const calls: string[] = [];
   const held = new Map<string, Promise<void>>();
   const broken = new Map<string, () => Response>();

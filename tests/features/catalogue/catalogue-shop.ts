@@ -2,6 +2,7 @@
 // without extensions, which is the same server with every extension removed from requests and responses.
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
+import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
@@ -67,7 +68,7 @@ const GOODS: readonly GoodsDraft[] = [
 export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): Promise<CatalogueShop> {
   const { db, close } = await openMigrated();
   await putGoods(db, goods);
-  const app = createApp({ db });
+  const app = createApp({ db, folders: WITHOUT_PAGE });
 
   const reach = (change: (url: URL) => void, answer: (response: Response) => Promise<Response>): Backend => {
     const calls: string[] = [];

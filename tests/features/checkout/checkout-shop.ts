@@ -18,6 +18,7 @@ import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
+import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -40,7 +41,7 @@ export async function openCheckoutShop() {
   await putSettings(db, {});
   // Every token belongs to Asha.
   const authenticate = async () => ({ id: 'asha', contact_email: FORM.contact_email, tokenDigest: '' });
-  const app = createApp({ db, authenticate });
+  const app = createApp({ db, authenticate, folders: WITHOUT_PAGE });
   const base = { db, clock: () => new Date(), log: pino({ level: 'silent' }), config: readConfig({}) };
   const payments = createTestGateway(db, base.clock);
   const parts: OrderParts = { ...base, payments, mail: createMail(base, false) };

@@ -1,6 +1,8 @@
 // Set-up of the `page` tests: unmounts after each test, polyfills jsdom, and fails a test that writes to the console
 // unexpectedly.
-import { cleanup, configure } from '@testing-library/react';
+import { TextDecoder } from 'node:util';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fetchToaster } from '#src/ui/toaster.tsx';
 import { isPageIdle } from '#src/ui/when-idle.ts';
@@ -13,11 +15,14 @@ vi.mock('react-hot-toast/headless', async (original) => {
   return { ...real, useToaster: (options: object) => real.useToaster({ ...options, ...toastLife() }) };
 });
 standInForBrowser();
+// jsdom's own is a hundred times slower, and PGlite and the server decode everything they read.
+Object.assign(globalThis, { TextDecoder });
+rememberNoOwnerStacks();
 // A real page loads its optional parts after the first interaction.
 await fetchToaster();
 isPageIdle.set(true);
 // Rendering a whole shop in jsdom takes time on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000, getElementError });
 
 beforeEach(() => {
   watchConsole();
@@ -31,3 +36,20 @@ afterEach(() => {
     "The test wrote to the console. Mend the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/page/stray-console.ts' in the test.",
   ).toEqual([]);
 });
+
+/** Every wait fails a few times before it succeeds. The page is printed only if someone reads the message. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    set: (value) => Object.defineProperty(error, 'message', { value }),
+  });
+}
+
+/** React captures a stack for each element, for the owner stacks in its warnings. Beyond its own limit it captures none. */
+function rememberNoOwnerStacks(): void {
+  const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}

@@ -1,6 +1,8 @@
 // The reference server without a socket, and a short way to call it.
 import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
+import { foldersFor } from '#server/folders.ts';
 import type { Parts } from '#server/parts.ts';
 
 export interface CallOptions {
@@ -29,8 +31,14 @@ export const NOW = new Date('2026-11-21T10:00:00.000Z');
 /** A session id in the contract's format, one per number. */
 export const session = (number = 1): string => `5e55${String(number).padStart(28, '0')}`;
 
+/**
+ * Without the built page. An app that finds one reads its whole style sheet when it is made, which takes a tenth of a second, and
+ * tests make thousands of apps. A test of rendered pages gives its own folders.
+ */
+export const WITHOUT_PAGE: Parts['folders'] = { ...foldersFor(readConfig({}).DATA_DIR), page: '/no/built/page' };
+
 export function openTestApp(db: Db, parts: Partial<Parts> = {}) {
-  const app = createApp({ db, clock: () => NOW, ...parts });
+  const app = createApp({ db, clock: () => NOW, folders: WITHOUT_PAGE, ...parts });
   async function call(method: string, path: string, { query, body, headers = {} }: CallOptions = {}): Promise<Called> {
     const url = new URL(path, 'http://shop.test');
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));

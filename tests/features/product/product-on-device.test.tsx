@@ -1,0 +1,44 @@
+// A product that no listing has shown opens from the device's catalogue, before the API client or the worker answers.
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
+import { CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
+import { shaker, tee } from '../cart/sample-products.ts';
+import { openProduct } from './reading.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device with a catalogue of this age, and a shop that never answers about the product. */
+async function openWithCatalogue(ageMs: number, onLine = true) {
+  const headers = { [CACHED_AT_HEADER]: String(Date.now() - ageMs) };
+  const stored = { data: [shaker, tee], isWhole: true, synonyms: '' };
+  vi.stubGlobal('caches', {
+    match: async (key: string) =>
+      key === CATALOGUE_KEY ? new Response(JSON.stringify(stored), { headers }) : undefined,
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const never = () => new Promise<object>(() => undefined);
+  await openProduct(tee, { 'GET /productbyname': never, 'GET /products': never });
+}
+
+test('name, price and choices are there before the shop answers', async () => {
+  await openWithCatalogue(HOUR);
+  await screen.findByRole('heading', { level: 1, name: tee.productName });
+  expect(screen.getAllByText('Rs. 999').length).toBeGreaterThan(0);
+  expect(await screen.findByRole('radio', { name: 'Navy' })).toBeTruthy();
+});
+
+test.each([
+  ['online, prices of yesterday', 24 * HOUR, true, false],
+  ['offline, prices of yesterday', 24 * HOUR, false, true],
+  ['offline, prices of last week', 8 * 24 * HOUR, false, false],
+])('%s', async (_, ageMs, onLine, isShown) => {
+  await openWithCatalogue(ageMs, onLine);
+  if (isShown) await screen.findByRole('heading', { level: 1, name: tee.productName });
+  else {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('heading', { level: 1, name: tee.productName })).toBeNull();
+  }
+});

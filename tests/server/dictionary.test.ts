@@ -1,0 +1,118 @@
+// Compression with a dictionary that the browser has (RFC 9842): the next version of a script, and a product page after another.
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { foldersFor } from '#server/folders.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
+
+const database = oneDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-dictionary-'));
+/** Much text that does not compress by itself, and a part that changes. */
+const script = (version: string) =>
+  `${Array.from({ length: 200 }, (_, line) => createHash('sha256').update(String(line)).digest('hex')).join()}${version}`;
+const FILES: Record<string, string> = {
+  'index.html':
+    '<!doctype html><html><head><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"><script type="module" src="/assets/a.js"></script></head><body></body></html>',
+  'assets/a.css': '.a{top:0}',
+  'assets/f.css': '',
+  'assets/shop-AAAAAAAA.js': script('one'),
+  'assets/shop-BBBB_-BB.js': script('two'),
+  'assets/other-CCCCCCCC.js': script('three'),
+  'assets/shop-DDDDDDDD.css': script('four'),
+  '.vite/manifest.json': '{}',
+  '.ssr/bootstrap.js': 'start()',
+  '.ssr/package.json': '{"type":"module"}',
+  '.ssr/render-page.js': `export const renderPage = async ({ path }) => ({
+    status: 200, description: 'x', canonical: '', image: '', isProduct: true, isIndexed: true, structured: [], route: '/',
+    head: '<title>A</title>', body: ${JSON.stringify(script('body'))} + path, data: '{}' });`,
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const digestOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('base64');
+const app = () =>
+  openTestApp(database().db, { config: readConfig({}), folders: { ...foldersFor(folder), page: folder } });
+
+async function ask(shop: ReturnType<typeof app>, path: string, headers: Record<string, string> = {}) {
+  const answer = await shop.fetch(new Request(`http://shop.test${path}`, { headers }));
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** As a browser asks that has this dictionary. */
+const having = (dictionary: Uint8Array | string) => ({
+  'accept-encoding': 'gzip, br, dcb, dcz',
+  'available-dictionary': `:${digestOf(dictionary)}:`,
+});
+
+/** The content of a response in the encoding `dcz`. */
+function open(bytes: Buffer, dictionary: Uint8Array | string): string {
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(bytes.subarray(8, 40).toString('base64')).toBe(digestOf(dictionary));
+  return zstdDecompressSync(bytes.subarray(40), { dictionary: Buffer.from(dictionary) }).toString();
+}
+
+const NEW = '/assets/shop-BBBB_-BB.js';
+const OLD = FILES['assets/shop-AAAAAAAA.js'] ?? '';
+
+test('the next version of a script costs what has changed', async () => {
+  const { headers, bytes } = await ask(app(), NEW, having(OLD));
+  expect(headers.get('content-encoding')).toBe('dcz');
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+  expect(headers.get('use-as-dictionary')).toBe('match="/assets/shop-*.js"');
+  expect(open(bytes, OLD)).toBe(script('two'));
+  expect(bytes.length).toBeLessThan(120);
+});
+
+test.each([
+  ['a browser without dictionaries', { 'accept-encoding': 'gzip, br' }],
+  ['a dictionary without the encoding', { ...having(OLD), 'accept-encoding': 'gzip, br, dcb' }],
+  ['a dictionary that the build does not have', having('something')],
+  ['another file as dictionary', having(script('three'))],
+  ['the style sheet of that name as dictionary', having(script('four'))],
+  ['no digest', { ...having(OLD), 'available-dictionary': 'x' }],
+])('%s gets the file as always', async (_, headers) => {
+  const { headers: sent, bytes } = await ask(app(), NEW, headers);
+  expect(sent.get('content-encoding')).toBeNull();
+  expect(bytes.toString()).toBe(script('two'));
+});
+
+test('a file without a hash in its name is no dictionary', async () => {
+  const { headers } = await ask(app(), '/assets/a.css');
+  expect([headers.get('use-as-dictionary'), headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+});
+
+test('a product page comes with another as dictionary; a page that the server does not know comes as always', async () => {
+  const shop = app();
+  const first = await ask(shop, '/product/Tee', { 'accept-encoding': 'identity' });
+  expect(first.headers.get('use-as-dictionary')).toBe('match="/product/*"');
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+  const second = await ask(shop, '/product/Mat', having(first.bytes));
+  expect(second.headers.get('content-encoding')).toBe('dcz');
+  const html = open(second.bytes, first.bytes);
+  expect(html).toContain('</html>');
+  expect(html).toBe((await ask(shop, '/product/Mat', { 'accept-encoding': 'identity' })).bytes.toString());
+  expect(second.bytes.length).toBeLessThan(300);
+  const unknown = await ask(shop, '/product/Mat', having('a page of last week'));
+  expect(unknown.headers.get('content-encoding')).toBe('br');
+});
+
+test('no other page is a dictionary or comes with one', async () => {
+  const shop = app();
+  const { bytes } = await ask(shop, '/product/Tee', { 'accept-encoding': 'identity' });
+  const home = await ask(shop, '/', having(bytes));
+  expect(home.headers.get('use-as-dictionary')).toBeNull();
+  expect(home.headers.get('content-encoding')).toBe('br');
+});
