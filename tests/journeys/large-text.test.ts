@@ -73,6 +73,8 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
   expect(await isInSight(checkOut)).toBe(true);
   await shop.walkTo('/checkout');
   await look('the checkout');
+  await main.getByRole('button', { name: /Order Summary/ }).click();
+  expect(await isInSight(main.getByRole('button', { name: 'Place Order' }))).toBe(true);
   expect(await page.evaluate(brokenWords)).toEqual([]);
   await page.getByRole('button', { name: /^Chat with us/ }).click();
   const chat = await page.getByRole('dialog', { name: 'Chat' }).boundingBox();
