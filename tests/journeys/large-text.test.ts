@@ -73,11 +73,17 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
   expect(await isInSight(checkOut)).toBe(true);
   await shop.walkTo('/checkout');
   await look('the checkout');
+  await main.getByRole('button', { name: /Order Summary/ }).click();
+  expect(await isInSight(main.getByRole('button', { name: 'Place Order' }))).toBe(true);
   expect(await page.evaluate(brokenWords)).toEqual([]);
   await page.getByRole('button', { name: /^Chat with us/ }).click();
   const chat = await page.getByRole('dialog', { name: 'Chat' }).boundingBox();
   expect(chat?.x).toBeGreaterThanOrEqual(0);
   expect(chat?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await shop.goTo('/login');
+  const account = page.locator('.bottom-item[aria-current="page"]');
+  expect(await account.evaluate(spaceUnderMark)).toBeGreaterThan(2);
   expect(wide).toEqual([]);
 });
 
@@ -147,6 +153,12 @@ const brokenWords = () =>
       }
     return broken;
   });
+
+/** From the mark of the current page to the icon below it, in the bottom bar. */
+const spaceUnderMark = (item: Element) => {
+  const mark = Number.parseFloat(getComputedStyle(item, '::before').height);
+  return (item.querySelector('svg')?.getBoundingClientRect().top ?? 0) - item.getBoundingClientRect().top - mark;
+};
 
 /** Whether nothing covers an element's corners, and the window does not cut it off. */
 const isInSight = (element: ReturnType<Shop['page']['locator']>) =>

@@ -26,6 +26,26 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     expect(cart().snapshot().status.waiting).toBe(0);
   });
 
+  test('keeps showing it when the tab’s own read of the list was answered before the worker added the line', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { world, cart, shown } = shop;
+    // The shop answers at 2 s; the answer arrives at 4 s.
+    world.network.special = ({ agent, method }) =>
+      agent.name === 't1' && method === 'GET' ? { do: 'ok', ms: 4_000 } : undefined;
+    const seen: unknown[] = [];
+    cart().subscribe(() => seen.push(shown(cart())));
+    world.network.isUp = true;
+    cart().readAgain();
+    void world.player('t1').outbox.wake('online');
+    await world.advance(2_500);
+    void world.player('w').outbox.wake('online');
+    await world.advance(1_000);
+    expect(cart().snapshot().status.waiting).toBe(0);
+    await world.advance(20_000);
+    expect(seen).not.toContainEqual({});
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  });
+
   test('sends later changes after it', async () => {
     const shop = await breakWithATeeWaiting(backend, 'w');
     const { cart, done, shown, onServer } = shop;

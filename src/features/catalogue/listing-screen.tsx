@@ -23,6 +23,8 @@ export interface ListingScreenProps {
   source: ListingSource;
   params: ListingParams;
   onParams: PutParams;
+  /** Other pages that the shopper may mean, above the products. */
+  links?: ReactNode;
   /** Shown when the listing has no products at all. */
   emptyText: string;
   emptyHint?: string;
@@ -79,6 +81,7 @@ export function ListingScreen(props: ListingScreenProps) {
             : listingMessages.searchedFor(source.search, listing.searchedFor)}
         </p>
       </div>
+      {props.links}
       {isBare ? (
         <section aria-label={listingMessages.products}>
           <h2 className="sr-only">{listingMessages.products}</h2>

@@ -34,11 +34,17 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
       <h1 ref={heading} className="font-display font-semibold text-5xl leading-none md:text-6xl">
         {title}
       </h1>
-      <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
+      <div className="mt-5 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
           <OrderSummary offer={offer} buyer={businessOf(values)} />
         </div>
-        <Form form={form} label={title} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
+        {/* No box of its own on a phone: its bar sticks to the bottom also while the open summary fills the screen. */}
+        <Form
+          form={form}
+          label={title}
+          onSend={checkout.place}
+          className="contents min-w-0 flex-col gap-8 lg:order-1 lg:flex"
+        >
           <CheckoutFields
             isBillingSame={values.billing_same_as_shipping}
             isOnline={!checkout.isOffline}

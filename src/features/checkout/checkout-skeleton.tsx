@@ -12,7 +12,7 @@ export function CheckoutSkeleton() {
       <p role="status" className="sr-only">
         {checkoutMessages.loading}
       </p>
-      <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
+      <div className="mt-5 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <Skeleton className="h-14 rounded-lg lg:order-2 lg:h-96" />
         <div className="flex max-w-2xl flex-col gap-5 lg:order-1">
           {FIELDS.map((field) => (

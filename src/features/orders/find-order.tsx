@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#src/base/errors.ts';
 import { findOrder } from '#src/contract/order.ts';
 import { readOrderNumber } from '#src/domain/order-number.ts';
@@ -29,6 +30,11 @@ export function FindOrder() {
     onSuccess: ({ data }) => navigate({ to: '/order-success', search: { orderId: data._id } }),
   });
   const problem = error && ((error instanceof ApiError && error.serverMessage) || findMessages.failed);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // After Enter in a field, it would stand behind the bar at the bottom of a phone.
+  useEffect(() => {
+    if (error) answer.current?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }, [error]);
   return (
     <Form
       form={form}
@@ -56,7 +62,7 @@ export function FindOrder() {
           maxLength={254}
         />
       </div>
-      <p role="status" className="text-danger empty:hidden">
+      <p ref={answer} role="status" className="text-danger empty:hidden">
         {isOffline ? findMessages.offline : problem}
       </p>
       <Button type="submit" variant="secondary" busy={isPending} disabled={isOffline} className="sm:w-fit">

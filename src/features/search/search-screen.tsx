@@ -4,10 +4,12 @@ import type { PutParams } from '#src/features/catalogue/listing-params.ts';
 import { ListingScreen } from '#src/features/catalogue/listing-screen.tsx';
 import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { readLastSearch, rememberSearch } from './last-search.ts';
 import * as searchMessages from './messages.ts';
 import { PopularGoods } from './popular-goods.tsx';
 import type { SearchParams } from './search-params.ts';
+import { pagesFor } from './shop-pages.ts';
 
 interface SearchScreenProps {
   params: SearchParams;
@@ -31,6 +33,7 @@ export function SearchScreen({ params: { q, ...params }, onParams }: SearchScree
       source={source}
       params={params}
       onParams={(next) => onParams((now) => ({ q: text, ...next(now) }))}
+      links={<PageLinks text={text} />}
       emptyText={searchMessages.noProducts}
       emptyHint={searchMessages.tryOtherwise}
       emptyGoods={<PopularGoods />}
@@ -45,5 +48,21 @@ export function SearchScreen({ params: { q, ...params }, onParams }: SearchScree
         </>
       }
     />
+  );
+}
+
+/** Links to the pages of the shop that a search seems to mean. */
+function PageLinks({ text }: { text: string }) {
+  const pages = pagesFor(text);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={searchMessages.pages} className="mb-4 flex flex-wrap gap-3">
+      {pages.map(({ to, q, label }) => (
+        <Link key={to} to={to} search={q === undefined ? {} : { q }} className={buttonClass({ variant: 'secondary' })}>
+          {label}
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -50,13 +50,17 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   const navigate = useNavigate();
 
   const onChoose = (suggestion: Suggestion) => {
-    if (suggestion.kind !== 'product') {
+    if (suggestion.kind === 'recent' || suggestion.kind === 'all') {
       if (input.current) input.current.value = suggestion.text;
       return props.onSearch(suggestion.text);
     }
     saveRecentSearch(typed);
     onClose();
     props.onLeave?.();
+    if (suggestion.kind === 'page') {
+      const { to, q } = suggestion.page;
+      return void navigate({ to, search: q === undefined ? {} : { q } });
+    }
     const productName = productParam(suggestion.product.productName);
     void navigate({ to: '/product/$productName', params: { productName } });
   };
@@ -158,4 +162,8 @@ function RecentHeading({ onClear }: { onClear: () => void }) {
 
 /** The 'all results' row gets a new key when its position changes, so that it is replaced instead of moved. */
 const keyOf = (suggestion: Suggestion, place: number): string =>
-  suggestion.kind === 'product' ? suggestion.product._id : `${suggestion.kind} ${place}`;
+  suggestion.kind === 'product'
+    ? suggestion.product._id
+    : suggestion.kind === 'page'
+      ? suggestion.page.to
+      : `${suggestion.kind} ${place}`;

@@ -8,8 +8,15 @@ import { Picture } from '#src/ui/picture.tsx';
 import * as searchMessages from './messages.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** One row: a product with picture and price, or a text. `isLarge`: for the thumb, on the search screen. */
+/** One row: a product with picture and price, a page of the shop, or a text. `isLarge`: for the thumb, on the search screen. */
 export function SuggestionRow({ suggestion, isLarge }: { suggestion: Suggestion; isLarge: boolean }) {
+  if (suggestion.kind === 'page')
+    return (
+      <>
+        <Icon name="chevron-right" size={18} className="mx-2.5 text-ink-soft" />
+        <span className="min-w-0 font-semibold">{suggestion.page.label}</span>
+      </>
+    );
   if (suggestion.kind !== 'product')
     return (
       <>

@@ -6,7 +6,7 @@ import * as siteMessages from './messages.ts';
 import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const ITEM =
-  'bottom-item relative flex h-full min-h-[44px] w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[0.7rem] leading-4';
+  'bottom-item relative flex h-full w-full flex-col items-center justify-center gap-0.5 rounded-sm pt-2 font-medium text-[0.7rem] leading-4';
 
 /**
  * The navigation bar below 1024 px: what the header has no room for. As high as the chat button in its corner reaches, so

@@ -20,7 +20,7 @@ export async function readList(sender: Sender, lease: Lease, doc: Doc): Promise<
     return false;
   }
   const items = readItems(reply);
-  await lease.fenced((now) => ingest(now, items, sender.ports.clock.now()));
+  await lease.fenced((now) => ingest(now, items, sender.ports.clock.now(), doc));
   return true;
 }
 

@@ -46,11 +46,12 @@ const plus = (known: Confirmed | undefined, { id, qty, payload }: ServerItem): C
 /**
  * The list as the new confirmed state. Correct only where no late copy of our own request can explain a difference: on a
  * server with keys, and before anything was sent.
+ * @param asked the document when the list was asked for. Another context may have sent a change from the device since.
  */
-export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
+export function ingest(doc: Doc, items: readonly ServerItem[], now: number, asked = doc): Doc {
   const listed: Doc['confirmed'] = {};
   for (const item of items) listed[item.line] = plus(listed[item.line], item);
-  const confirmed = withLinesOf(listed, doc.confirmed, mirroredLines(doc));
+  const confirmed = withLinesOf(listed, doc.confirmed, new Set([...mirroredLines(asked), ...mirroredLines(doc)]));
   const inFlight = linesInFlight(doc);
   const lines = new Set([...Object.keys(doc.confirmed), ...Object.keys(confirmed)]);
   const changes = [...lines]

@@ -45,6 +45,25 @@ describe('search', () => {
     expect(cards()).toEqual(['Yoga Mat']);
   });
 
+  test.each([
+    ['track order', 'Track order', '/track-order'],
+    ['size chart', 'Clothes, each with its size guide', '/searched-products?q=apparel'],
+  ])('of “%s” links to that page', async (text, name, to) => {
+    await openPage(`/searched-products?q=${encodeURIComponent(text)}`, shop.ours);
+    const links = within(await screen.findByRole('navigation', { name: 'Pages of the shop' })).getAllByRole('link');
+    expect(links[0]?.textContent).toBe(name);
+    expect(links[0]?.getAttribute('href')).toBe(to);
+  });
+
+  test('a page of the shop that the text names is offered first, and opens', async () => {
+    const { user, router } = await openPage('/about', shop.ours);
+    await user.type(screen.getAllByRole('combobox', { name: 'Search products' })[0] as HTMLElement, 'return');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toBe('Return policy'));
+    await waitFor(() => expect(screen.getByText('1 suggestion').getAttribute('role')).toBe('status'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/return-policy'));
+  });
+
   test('of one product offers nothing to filter or sort', async () => {
     await openPage('/searched-products?q=hex', shop.ours);
     await screen.findByText('1 product');

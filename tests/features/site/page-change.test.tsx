@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 const box = () =>
@@ -36,4 +37,14 @@ test('a press on something that is no field does not hold the focus', async () =
     fireEvent.pointerDown(button());
   });
   expect(focused?.tagName).toBe('H1');
+});
+
+test('the placeholder of a page that is slow to load is shown from its top', () => {
+  // As in new browsers.
+  const scrolled = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('scrollTo', scrolled);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { unmount } = render(<PageSkeleton />);
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  unmount();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -129,6 +129,8 @@ test('a guest opens an order by its number and email, and reads why it is not fo
   const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Order number/ });
   const email = screen.getByRole('textbox', { name: /Email/ });
   const press = () => user.click(screen.getByRole('button', { name: 'Find order' }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
 
   await user.type(number, 'my order');
   await press();
@@ -140,7 +142,9 @@ test('a guest opens an order by its number and email, and reads why it is not fo
   await user.type(number, 'VY-2222-22');
   await user.type(email, 'asha@example.com');
   await press();
-  expect(await screen.findByText('There is no order with this number and email. Please check both.')).toBeTruthy();
+  const refusal = await screen.findByText('There is no order with this number and email. Please check both.');
+  // On a phone it would stand behind the bar at the bottom.
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([refusal]));
 
   await user.clear(number);
   await user.type(number, 'vy 4f7k 29');
