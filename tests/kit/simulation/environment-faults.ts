@@ -33,7 +33,7 @@ export const environmentFaults: Table = [
         ),
       ),
   ],
-  [1, fc.constant(command('the shop is backed up', undefined, ({ server }) => server.backUp()))],
+  [1, fc.constant(command('the shop is backed up', undefined, (world) => world.backUpShop()))],
   [1, fc.constant(command('the shop is restored from its backup', undefined, (world) => world.restoreShop()))],
   [
     1,

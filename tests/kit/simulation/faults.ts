@@ -73,9 +73,7 @@ export const faults: Table = [
       command(`the shop ${isGone ? 'removes' : 'changes'} ${say(what)}`, name, (world) => {
         const item = world.server.items.find(({ queueKey, line }) => queueKey === CART && line === what.line);
         if (!item) return;
-        world.oracle.external.add(CART + what.line);
-        if (isGone) world.server.items = world.server.items.filter((one) => one !== item);
-        else item.qty = 33;
+        return world.changeItem(item, isGone ? 0 : 33);
       }),
     ),
   ],

@@ -26,7 +26,6 @@ const FORM = {
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const PAYING_MS = 800;
-const WEBHOOK_MS = 30_000;
 
 /** How the shopper ends the widget. */
 export type WidgetChoice = 'pays' | 'closes';
@@ -71,14 +70,11 @@ export function openCheckout(
     onCouponRefused: () => {},
     onPhase: () => {},
     async openWidget(_, { order_id }) {
-      const orderId = order_id.replace('provider-', '');
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
-      world.server.checkout.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.checkout.notifyShop(orderId));
+      const result = await agent.gate(world.pay(order_id));
       await after(PAYING_MS);
-      const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
-      return { kind: 'paid', result };
+      return result ? { kind: 'paid', result } : { kind: 'closed', why: '' };
     },
   };
 

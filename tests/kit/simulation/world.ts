@@ -10,12 +10,13 @@ import { Device } from './device.ts';
 import { type FaultyIdb, faultyIdb } from './idb.ts';
 import { goods, threeTees } from './lines.ts';
 import { VirtualLocks } from './locks.ts';
-import { type Backend, ModelServer } from './model-server.ts';
+import { type Backend, ModelServer, type StoredItem } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
 import { Oracle } from './oracle.ts';
 import { type Mutant, portsFor, type Stage } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
+import type { PaidResult, RealShop } from './real-shop.ts';
 import { openCheckout, type ShopperCheckout } from './shopper-checkout.ts';
 import { MemoryViews } from './views.ts';
 import { Violation } from './violation.ts';
@@ -38,7 +39,11 @@ export interface WorldOptions {
   workerHasToken?: boolean;
   /** Called once for each world. */
   fault?: () => Mutant;
+  /** A real server in place of the model, which then only follows it (tests/kit/whole-shop). */
+  shop?: (world: World) => RealShop;
 }
+
+const WEBHOOK_MS = 30_000;
 
 export interface Player {
   agent: Agent;
@@ -58,17 +63,22 @@ export class World {
   readonly players = new Map<Name, Player>();
   email: string | null = null;
   isWallSteady = true;
+  /** Called with the text of every command that runs. */
+  noteCommand: (text: string) => void = () => {};
   /** The first violation or unexpected error. */
   broken: unknown;
   readonly #stage: Stage;
+  readonly #shop: RealShop | undefined;
   readonly #device = new Device(this.clock);
 
   constructor(options: WorldOptions) {
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
+    this.#shop = options.shop?.(this);
     this.locks = new VirtualLocks(options.hasStickyLocks);
     this.network = new VirtualNetwork({
       clock: this.clock,
-      server: this.server,
+      arrive: (request, take) =>
+        this.#shop ? this.#shop.arrive(request, take) : take(this.server.answer(request)),
       fates: options.fates ?? [],
       watch: (request) => {
         this.views.sent(request);
@@ -84,6 +94,7 @@ export class World {
     let uuids = 0;
     this.#stage = {
       backend: options.backend,
+      authKey: this.#shop?.authKey ?? 'key',
       clock: this.clock,
       oracle: this.oracle,
       locks: this.locks,
@@ -95,7 +106,10 @@ export class World {
       knows: (agent, doc) => this.views.knows(agent, doc),
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
       random: seededRandom(options.seed ?? 1),
-      tokenFor: ({ kind }) => (this.email && (kind === 'tab' || options.workerHasToken) ? 'token' : null),
+      tokenFor: ({ kind }) => {
+        if (!this.email || (kind === 'worker' && !options.workerHasToken)) return null;
+        return this.#shop ? this.#shop.tokenFor(this.email) : 'token';
+      },
       noteViolation: this.noteViolation,
     };
   }
@@ -171,7 +185,7 @@ export class World {
 
   /** Waits until nothing can happen without time passing. Throws the first violation. */
   async settle(): Promise<void> {
-    await untilQuiet(() => this.#stage.storing, this.#hangs);
+    await (this.#shop?.untilQuiet() ?? untilQuiet(() => this.#stage.storing, this.#hangs));
     if (this.broken) throw this.broken;
   }
 
@@ -201,9 +215,35 @@ export class World {
     this.oracle.cleared(this.network.open);
   }
 
+  /** The shop changes a line of a list by itself. */
+  async changeItem(item: StoredItem, qty: number): Promise<void> {
+    this.oracle.external.add(item.queueKey + item.line);
+    await this.#shop?.changeItem(item, qty);
+    this.server.changeItem(item.id, qty);
+  }
+
+  async backUpShop(): Promise<void> {
+    await this.#shop?.backUp();
+    this.server.backUp();
+  }
+
   /** Restores the shop's backup. The shop is responsible for what it forgets by that. */
-  restoreShop(): void {
+  async restoreShop(): Promise<void> {
+    await this.#shop?.restore();
     for (const line of this.server.restore()) this.oracle.external.add(line);
+  }
+
+  /** The shopper pays at the provider, which tells the shop a little later. */
+  async pay(providerOrderId: string): Promise<PaidResult | undefined> {
+    if (this.#shop) return this.#shop.pay(providerOrderId);
+    const orderId = providerOrderId.replace('provider-', '');
+    this.server.checkout.pay(orderId);
+    this.clock.after(WEBHOOK_MS, () => this.server.checkout.notifyShop(orderId));
+    return {
+      razorpay_order_id: providerOrderId,
+      razorpay_payment_id: `pay-${orderId}`,
+      razorpay_signature: 'good',
+    };
   }
 
   /** Adds fields of a later release, which this one does not know. */

@@ -1,0 +1,246 @@
+// The shop's side of a run: one or two instances of the real server on one database, the payment provider, the mail server, the
+// merchant. It takes the place of the model server in a World (tests/kit/simulation/world.ts); the model follows every answer.
+import type { Db } from '#server/db/schema.ts';
+import { hmacHex } from '#server/providers/signature.ts';
+import { readKeys } from '#server/providers/test-gateway-ledger.ts';
+import { TEST_KEY } from '#tests/kit/server/app.ts';
+import { Agent } from '#tests/kit/simulation/agent.ts';
+import type { StoredItem } from '#tests/kit/simulation/model-server.ts';
+import type { TakeAnswer } from '#tests/kit/simulation/network.ts';
+import type { PaidResult, RealShop } from '#tests/kit/simulation/real-shop.ts';
+import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
+import type { World } from '#tests/kit/simulation/world.ts';
+import type { EventLog } from './event-log.ts';
+import { Follower } from './follower.ts';
+import { Mailbox } from './mailbox.ts';
+import { type Incoming, type OpenCall, type ServerInstance, type ServerParts, serve, startInstance } from './server-instance.ts';
+import type { Rows, ShopDatabase } from './shop-database.ts';
+import { tokenOf } from './small-catalogue.ts';
+import { untilDrained } from './virtual-globals.ts';
+
+export interface ShopOptions {
+  database: ShopDatabase;
+  log: EventLog;
+  random: () => number;
+  /** How many instances serve the shop at once. */
+  instances: 1 | 2;
+  /** Each statement takes up to this many virtual ms, so that calls overlap. */
+  slowMs: number;
+}
+
+/** A mistake that is planted in the server. */
+export interface ServerMistake {
+  /** Changes a statement before the database gets it. */
+  statement?: (text: string) => string;
+  parts?: (parts: ServerParts) => Partial<ServerParts>;
+}
+
+const RESTART_MS = 3_000;
+/** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
+const REST_MS = [60_000, 31 * 60_000, 16 * 60_000, 61 * 60_000, 361 * 60_000, 361 * 60_000, 24 * 3_600_000];
+const WEBHOOK_AFTER_MS = [20_000, 60_000, 300_000, 900_000];
+
+export class WholeShop implements RealShop {
+  readonly authKey = TEST_KEY;
+  readonly mailbox: Mailbox;
+  readonly follower: Follower;
+  readonly #world: World;
+  readonly #options: ShopOptions;
+  readonly #instances: (ServerInstance | undefined)[] = [];
+  /** The provider and the merchant: other programs on the same database. */
+  readonly provider: ServerInstance;
+  #backup: Rows | undefined;
+  #started = 0;
+  #isFair = false;
+  #mistake: ServerMistake = {};
+
+  constructor(world: World, options: ShopOptions) {
+    this.#world = world;
+    this.#options = options;
+    this.mailbox = new Mailbox(options.log, options.random);
+    this.follower = new Follower(world, options.database, options.slowMs > 0);
+    this.provider = this.#open(new Agent('provider', 'server', () => {}), true);
+  }
+
+  start(): void {
+    for (let at = 0; at < this.#options.instances; at += 1) this.#startAt(at);
+  }
+
+  /** Plants a mistake in the server. Call it before `start`. */
+  plant(mistake: ServerMistake): void {
+    this.#mistake = mistake;
+  }
+
+  /**
+   * Lets a day pass after the last page was closed. Each job of the shop runs once after each pause, not every few seconds as
+   * in the run.
+   */
+  async rest(): Promise<void> {
+    for (const instance of this.#instances) await instance?.stopJobs();
+    for (const ms of REST_MS) {
+      await this.#world.advance(ms);
+      for (const { work } of this.provider.jobs) {
+        await work();
+        await untilDrained();
+      }
+    }
+  }
+
+  /** Ends the run: nothing of it continues. */
+  async end(): Promise<void> {
+    for (const instance of [...this.#instances, this.provider]) instance?.agent.interrupt('kill', 0);
+    await untilDrained();
+  }
+
+  /** From now on nothing is lost or killed on the way to the shop. */
+  beFair(): void {
+    this.#isFair = true;
+    this.mailbox.isFair = true;
+    for (const instance of this.#instances) instance?.agent.cancelInterruption();
+  }
+
+  /** Kills an instance after that many more answers of its database. It starts again by itself. */
+  kill(at: number, inSteps: number): void {
+    this.#instances[at]?.agent.interrupt('kill', inSteps);
+  }
+
+  tokenFor = (email: string): string => tokenOf(email);
+
+  arrive(request: SentRequest, take: TakeAnswer): void {
+    const awake = this.#instances.filter((one) => one !== undefined);
+    const instance = awake[Math.floor(this.#options.random() * awake.length)];
+    const call: OpenCall = { request, take };
+    if (!instance) return take(null);
+    instance.calls.add(call);
+    void this.#world.noteFailure(this.#answer(instance, call));
+  }
+
+  /** A call of somebody else than the pages of the World. Resolves to null if the connection broke. */
+  call(request: Incoming) {
+    return new Promise<Awaited<ReturnType<typeof serve>> | null>((resolve) => {
+      this.arrive(request as SentRequest, resolve);
+    });
+  }
+
+  async pay(providerOrderId: string): Promise<PaidResult | undefined> {
+    const { db } = this.#options.database;
+    const { key_id: key, webhook_secret } = await readKeys(db);
+    const isLost = this.#options.random() < 0.15;
+    const name = isLost ? '4000 0000 0000 0119' : '4111 1111 1111 1111';
+    const rawBody = JSON.stringify({ key, order_id: providerOrderId, method: 'card', name });
+    const { body } = await serve(this.provider, { method: 'POST', url: '/pay/payments', headers: {}, rawBody });
+    if (!body.result) return undefined;
+    this.#options.log.add('act', 'provider', `takes a payment${isLost ? ' and cannot tell the page' : ''}`);
+    this.#sendWebhook(await this.#webhookOf(body.result.razorpay_payment_id, webhook_secret));
+    return isLost ? undefined : body.result;
+  }
+
+  changeItem({ id }: StoredItem, qty: number): Promise<void> {
+    return this.#between(async (db) => {
+      if (qty === 0) await db.deleteFrom('cart_line').where('id', '=', id).execute();
+      else await db.updateTable('cart_line').set({ quantity: qty }).where('id', '=', id).execute();
+    });
+  }
+
+  backUp(): Promise<void> {
+    return this.#between(async () => {
+      this.#backup = await this.#options.database.read();
+    });
+  }
+
+  /** All instances are stopped, and start again on the older rows. */
+  restore(): Promise<void> {
+    return this.#between(async () => {
+      if (!this.#backup) return;
+      for (const instance of this.#instances) instance?.agent.interrupt('kill', 0);
+      await this.untilQuiet();
+      await this.#options.database.writeLists(this.#backup);
+    });
+  }
+
+  /** Works with the database while no transaction is open. The merchant and the provider are not slow. */
+  async #between(work: (db: Db) => Promise<void>): Promise<void> {
+    const { database } = this.#options;
+    await this.#world.settle();
+    while (database.openTransactions > 0) await this.#world.advance(10);
+    await work(database.db);
+  }
+
+  async untilQuiet(): Promise<void> {
+    await untilDrained();
+    while (await this.follower.catchUp()) await untilDrained();
+  }
+
+  async #answer(instance: ServerInstance, call: OpenCall): Promise<void> {
+    const answer = await serve(instance, call.request);
+    if (!instance.calls.delete(call)) return;
+    const { log } = this.#options;
+    const { method, url } = call.request;
+    log.add('answer', instance.agent.name, `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`);
+    this.#world.noteViolation(() => this.follower.follow(call.request, answer));
+    call.take(answer);
+  }
+
+  #startAt(at: number): void {
+    this.#started += 1;
+    const name = `server ${at + 1}`;
+    const agent = new Agent(name, 'server', () => {
+      const calls = this.#instances[at]?.calls ?? new Set();
+      this.#instances[at] = undefined;
+      this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
+      this.follower.interrupted([...calls].map(({ request }) => request));
+      for (const { take } of calls) queueMicrotask(() => take(null));
+      this.#world.clock.after(RESTART_MS, () => this.#startAt(at));
+    });
+    this.#instances[at] = this.#open(agent, false);
+    if (this.#started > this.#options.instances) this.#options.log.add('step', name, 'starts again');
+  }
+
+  #open(agent: Agent, isProvider: boolean): ServerInstance {
+    const { database, random, slowMs } = this.#options;
+    const { clock } = this.#world;
+    const db = database.connect({
+      agent,
+      rewrite: (text) => (isProvider ? text : (this.#mistake.statement?.(text) ?? text)),
+      delay: () =>
+        slowMs === 0 || isProvider || this.#isFair
+          ? undefined
+          : new Promise((resolve) => clock.after(Math.floor(random() * slowMs), resolve)),
+      committed: (statements) => this.follower.committed(statements),
+    });
+    return startInstance(agent, db, {
+      clock: () => new Date(),
+      transport: this.mailbox.transport,
+      hasJobs: !isProvider,
+      parts: isProvider ? undefined : this.#mistake.parts,
+      onError: (line) => this.#world.noteViolation(() => this.follower.logged(line)),
+    });
+  }
+
+  async #webhookOf(paymentId: string, secret: string): Promise<Incoming> {
+    const payment = await this.#options.database.db
+      .selectFrom('gateway_payment')
+      .selectAll()
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const { id, order_id, amount_paise: amount, refunded_paise: amount_refunded, status } = payment;
+    const entity = { id, order_id, amount, amount_refunded, currency: 'INR', status };
+    const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+    const headers = { 'x-razorpay-signature': hmacHex(secret, rawBody), 'x-razorpay-event-id': `evt-${id}` };
+    return { method: 'POST', url: '/api/webhooks/razorpay', headers, rawBody };
+  }
+
+  /** Lost, late or repeated; the provider tries again until the shop answers with success. */
+  #sendWebhook(hook: Incoming, tries = 0): void {
+    const { random, log } = this.#options;
+    const wait = WEBHOOK_AFTER_MS[tries];
+    if (wait === undefined) return;
+    this.#world.clock.after(wait, async () => {
+      const isLost = !this.#isFair && random() < 0.3;
+      const isTwice = random() < 0.2;
+      log.add('request', 'provider', `sends its webhook${isLost ? ', which is lost' : isTwice ? ' twice' : ''}`);
+      const answers = isLost ? [] : await Promise.all(isTwice ? [this.call(hook), this.call(hook)] : [this.call(hook)]);
+      if (!answers.some((answer) => answer?.status === 200)) this.#sendWebhook(hook, tries + 1);
+    });
+  }
+}
