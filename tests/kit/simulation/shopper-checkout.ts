@@ -1,7 +1,7 @@
 // The checkout of one tab of a run: the shop's real gate, order and payment steps over the simulated environment.
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
-import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
+import { type CheckoutCart, createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
@@ -55,7 +55,7 @@ export function openCheckout(
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
     sessionId: SESSION,
     records: openPaymentRecords(ports.store),
-    cart: createCheckoutCart(outbox, clock),
+    cart: noteCuts(world, agent, createCheckoutCart(outbox, clock)),
     attempts: createAttempts(ports.uuid),
     isOnline: ports.isOnline,
     now: clock.now,
@@ -96,6 +96,18 @@ export function openCheckout(
     },
   };
 }
+
+/** The shopper agrees to order fewer of what has become scarce: a change of the cart like any other. */
+const noteCuts = (world: World, agent: Agent, cart: CheckoutCart): CheckoutCart => ({
+  ...cart,
+  async setQuantity(sessionId, line, qty) {
+    world.views.touch(agent, [line]);
+    const done = world.oracle.expect(agent, { kind: qty === 0 ? 'remove' : 'set', queueKey: CART, line, qty });
+    await cart.setQuantity(sessionId, line, qty);
+    if (agent.isInMemory) world.oracle.external.add(CART + line);
+    else world.noteViolation(done);
+  },
+});
 
 /** Times out an unanswered call by the virtual clock. */
 function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof globalThis.fetch {

@@ -45,12 +45,14 @@ export interface RunOptions {
   /** Of a run that fast-check has shrunk. */
   replayPath?: string | undefined;
   /** Called when a run ends, also with an error. */
-  onEnd?: (log: EventLog) => void;
+  onEnd?: (log: EventLog, isBroken: boolean) => void;
 }
 
 const shopSetting = {
   instances: fc.constantFrom(1 as const, 1 as const, 2 as const),
   slowMs: fc.constantFrom(0, 0, 40),
+  /** Half of the runs have a network without faults: more orders are placed in them. */
+  isCalm: fc.boolean(),
 };
 
 /** The property that fast-check tests. */
@@ -58,7 +60,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
   fc.asyncProperty(
     fc.record({ ...setting, ...shopSetting }),
     commands(MAX_COMMANDS, replayPath, wholeShopCommands),
-    async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, ...options }, steps) => {
+    async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
       const restoreLog = redirectLog(() => {});
       await database.write(rows);
       const planted = fault?.();
@@ -66,6 +68,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
       const begun: { shop?: WholeShop; log?: EventLog } = {};
       const world = new World({
         ...options,
+        fates: isCalm ? [] : fates,
         ...{ hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none', backend: 'own' },
         ...(planted ? { fault: () => planted } : {}),
         shop: (made) => {
@@ -73,12 +76,12 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
           const { monotonic, after } = clock;
           beginVirtual({ now: () => BEGIN_MS + Math.floor(monotonic()), monotonic, after, random });
           begun.log = new EventLog(monotonic);
-          begun.shop = new WholeShop(made, { database, log: begun.log, random, instances, slowMs });
+          begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs });
           return begun.shop;
         },
       });
       const { shop, log } = begun;
-      (globalThis as any).LOG = log;
+      let isBroken = false;
       if (!shop || !log) throw new Error('the shop was not opened');
       try {
         if (planted?.server) shop.plant(planted.server);
@@ -98,6 +101,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         await checkShopAtRest(database, shop);
         log.add('step', 'run', 'every invariant holds');
       } catch (error) {
+        isBroken = true;
         log.add('fault', 'run', error instanceof Error ? error.message : String(error));
         throw error;
       } finally {
@@ -105,7 +109,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         world.end();
         endVirtual();
         restoreLog();
-        onEnd?.(log);
+        onEnd?.(log, isBroken);
       }
     },
   );

@@ -9,17 +9,24 @@ import type { StoredItem } from '#tests/kit/simulation/model-server.ts';
 import type { TakeAnswer } from '#tests/kit/simulation/network.ts';
 import type { PaidResult, RealShop } from '#tests/kit/simulation/real-shop.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
+import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import type { EventLog } from './event-log.ts';
 import { Follower } from './follower.ts';
+import { checkBooks } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
+import type { MerchantAct } from './merchant.ts';
 import { type Incoming, type OpenCall, type ServerInstance, type ServerParts, serve, startInstance } from './server-instance.ts';
 import type { Rows, ShopDatabase } from './shop-database.ts';
 import { tokenOf } from './small-catalogue.ts';
+import { Visitor } from './visitor.ts';
+import type { Visit } from './visits.ts';
 import { untilDrained } from './virtual-globals.ts';
 
 export interface ShopOptions {
   database: ShopDatabase;
+  /** With which the run begins. */
+  rows: Rows;
   log: EventLog;
   random: () => number;
   /** How many instances serve the shop at once. */
@@ -35,6 +42,7 @@ export interface ServerMistake {
   parts?: (parts: ServerParts) => Partial<ServerParts>;
 }
 
+const LONGEST_TRANSACTION_MS = 60_000;
 const RESTART_MS = 3_000;
 /** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
 const REST_MS = [60_000, 31 * 60_000, 16 * 60_000, 61 * 60_000, 361 * 60_000, 361 * 60_000, 24 * 3_600_000];
@@ -49,7 +57,8 @@ export class WholeShop implements RealShop {
   readonly #instances: (ServerInstance | undefined)[] = [];
   /** The provider and the merchant: other programs on the same database. */
   readonly provider: ServerInstance;
-  #backup: Rows | undefined;
+  readonly #visitors = new Map<string, Visitor>();
+  #backup: Rows;
   #started = 0;
   #isFair = false;
   #mistake: ServerMistake = {};
@@ -57,6 +66,7 @@ export class WholeShop implements RealShop {
   constructor(world: World, options: ShopOptions) {
     this.#world = world;
     this.#options = options;
+    this.#backup = options.rows;
     this.mailbox = new Mailbox(options.log, options.random);
     this.follower = new Follower(world, options.database, options.slowMs > 0);
     this.provider = this.#open(new Agent('provider', 'server', () => {}), true);
@@ -151,18 +161,48 @@ export class WholeShop implements RealShop {
   /** All instances are stopped, and start again on the older rows. */
   restore(): Promise<void> {
     return this.#between(async () => {
-      if (!this.#backup) return;
       for (const instance of this.#instances) instance?.agent.interrupt('kill', 0);
       await this.untilQuiet();
       await this.#options.database.writeLists(this.#backup);
     });
   }
 
+  /** The merchant works on the database while the shop is open. */
+  asMerchant(act: MerchantAct): Promise<void> {
+    return this.#between(() => act(this.provider.db, this.#options.random));
+  }
+
+  /** Somebody at another device does something. Nobody waits for it. */
+  visit(who: string, act: (visit: Visit) => Promise<void>): void {
+    const [world, { random }] = [this.#world, this.#options];
+    const email = `${who}@example.com`;
+    const visitor = this.#visitors.get(who) ?? new Visitor(email, world, this, random, who === 'asha');
+    this.#visitors.set(who, visitor);
+    void world.noteFailure(act({ visitor, world, shop: this, random }));
+  }
+
+  /** Any order of the shop; undefined if there is none. */
+  async anOrder(random: () => number): Promise<{ id: string; number: string } | undefined> {
+    const orders = await this.provider.db
+      .selectFrom('shop_order')
+      .select(['id', 'order_number as number'])
+      .orderBy('order_number')
+      .execute();
+    return orders[Math.floor(random() * orders.length)];
+  }
+
+  checkBooks(): Promise<void> {
+    return this.#between(() => checkBooks(this.#options.database));
+  }
+
   /** Works with the database while no transaction is open. The merchant and the provider are not slow. */
   async #between(work: (db: Db) => Promise<void>): Promise<void> {
     const { database } = this.#options;
     await this.#world.settle();
-    while (database.openTransactions > 0) await this.#world.advance(10);
+    for (let waited = 0; database.openTransactions > 0; waited += 10) {
+      if (waited > LONGEST_TRANSACTION_MS) throw new Violation('W7', 'a transaction never ends');
+      await this.#world.advance(10);
+    }
     await work(database.db);
   }
 
