@@ -9,7 +9,10 @@ export interface SeedOptions {
 }
 
 /** @param orders taken one after the other; a generator may decide by the answers so far */
-export async function runSeeds(orders: Iterable<Order>, { threads = 1, onAnswer }: SeedOptions = {}): Promise<Answer[]> {
+export async function runSeeds(
+  orders: Iterable<Order>,
+  { threads = 1, onAnswer }: SeedOptions = {},
+): Promise<Answer[]> {
   const next = orders[Symbol.iterator]();
   const answers: Answer[] = [];
   let isStopped = false;

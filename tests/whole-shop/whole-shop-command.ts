@@ -53,7 +53,9 @@ async function run(): Promise<void> {
   const [only] = answers;
   if (isOne && only) {
     say(only.text);
-    say(`seed ${seed}: ${only.failure ? 'an invariant is broken' : 'every invariant holds'}; the log's digest is ${only.digest}`);
+    say(
+      `seed ${seed}: ${only.failure ? 'an invariant is broken' : 'every invariant holds'}; the log's digest is ${only.digest}`,
+    );
     if (values.timeline) writeFileSync(values.timeline, timelineOf(only.failure ?? only, `Seed ${seed}`));
   }
   const failed = answers.filter(({ failure }) => failure);
@@ -90,7 +92,9 @@ async function recordMutants(): Promise<void> {
       },
     });
     if (found?.failure) recorded[name] = { seed: found.seed, message: found.failure.message.slice(0, 160) };
-    say(`${found ? `seed ${found.seed}, run ${answers.length}: ${found.failure?.message.slice(0, 100)}` : 'NOT NOTICED'}: ${name}`);
+    say(
+      `${found ? `seed ${found.seed}, run ${answers.length}: ${found.failure?.message.slice(0, 100)}` : 'NOT NOTICED'}: ${name}`,
+    );
     writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
   }
 }

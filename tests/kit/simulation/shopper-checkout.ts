@@ -15,6 +15,7 @@ import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
 import type { Mutant } from './ports.ts';
 import { quantities } from './quantities.ts';
+import { pay } from './shop-side.ts';
 import { Violation } from './violation.ts';
 import { CART, SESSION, type World } from './world.ts';
 
@@ -72,7 +73,7 @@ export function openCheckout(
     async openWidget(_, { order_id }) {
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
-      const result = await agent.gate(world.pay(order_id));
+      const result = await pay(world, order_id);
       await after(PAYING_MS);
       return result ? { kind: 'paid', result } : { kind: 'closed', why: '' };
     },

@@ -10,13 +10,13 @@ import { Device } from './device.ts';
 import { type FaultyIdb, faultyIdb } from './idb.ts';
 import { goods, threeTees } from './lines.ts';
 import { VirtualLocks } from './locks.ts';
-import { type Backend, ModelServer, type StoredItem } from './model-server.ts';
+import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
 import { Oracle } from './oracle.ts';
 import { type Mutant, portsFor, type Stage } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
-import type { PaidResult, RealShop } from './real-shop.ts';
+import type { RealShop } from './real-shop.ts';
 import { openCheckout, type ShopperCheckout } from './shopper-checkout.ts';
 import { MemoryViews } from './views.ts';
 import { Violation } from './violation.ts';
@@ -43,8 +43,6 @@ export interface WorldOptions {
   shop?: (world: World) => RealShop;
 }
 
-const WEBHOOK_MS = 30_000;
-
 export interface Player {
   agent: Agent;
   outbox: Outbox;
@@ -68,17 +66,17 @@ export class World {
   /** The first violation or unexpected error. */
   broken: unknown;
   readonly #stage: Stage;
-  readonly #shop: RealShop | undefined;
+  /** The real server; undefined if the model is the server. */
+  readonly shop: RealShop | undefined;
   readonly #device = new Device(this.clock);
 
   constructor(options: WorldOptions) {
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
-    this.#shop = options.shop?.(this);
+    this.shop = options.shop?.(this);
     this.locks = new VirtualLocks(options.hasStickyLocks);
     this.network = new VirtualNetwork({
       clock: this.clock,
-      arrive: (request, take) =>
-        this.#shop ? this.#shop.arrive(request, take) : take(this.server.answer(request)),
+      arrive: (request, take) => (this.shop ? this.shop.arrive(request, take) : take(this.server.answer(request))),
       fates: options.fates ?? [],
       watch: (request) => {
         this.views.sent(request);
@@ -94,7 +92,7 @@ export class World {
     let uuids = 0;
     this.#stage = {
       backend: options.backend,
-      authKey: this.#shop?.authKey ?? 'key',
+      authKey: this.shop?.authKey ?? 'key',
       clock: this.clock,
       oracle: this.oracle,
       locks: this.locks,
@@ -108,7 +106,7 @@ export class World {
       random: seededRandom(options.seed ?? 1),
       tokenFor: ({ kind }) => {
         if (!this.email || (kind === 'worker' && !options.workerHasToken)) return null;
-        return this.#shop ? this.#shop.tokenFor(this.email) : 'token';
+        return this.shop ? this.shop.tokenFor(this.email) : 'token';
       },
       noteViolation: this.noteViolation,
     };
@@ -185,7 +183,7 @@ export class World {
 
   /** Waits until nothing can happen without time passing. Throws the first violation. */
   async settle(): Promise<void> {
-    await (this.#shop?.untilQuiet() ?? untilQuiet(() => this.#stage.storing, this.#hangs));
+    await (this.shop?.untilQuiet() ?? untilQuiet(() => this.#stage.storing, this.#hangs));
     if (this.broken) throw this.broken;
   }
 
@@ -213,37 +211,6 @@ export class World {
       if (agent.isInMemory && (agent.isFrozen || !isReported))
         for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
-  }
-
-  /** The shop changes a line of a list by itself. */
-  async changeItem(item: StoredItem, qty: number): Promise<void> {
-    this.oracle.external.add(item.queueKey + item.line);
-    await this.#shop?.changeItem(item, qty);
-    this.server.changeItem(item.id, qty);
-  }
-
-  async backUpShop(): Promise<void> {
-    await this.#shop?.backUp();
-    this.server.backUp();
-  }
-
-  /** Restores the shop's backup. The shop is responsible for what it forgets by that. */
-  async restoreShop(): Promise<void> {
-    await this.#shop?.restore();
-    for (const line of this.server.restore()) this.oracle.external.add(line);
-  }
-
-  /** The shopper pays at the provider, which tells the shop a little later. */
-  async pay(providerOrderId: string): Promise<PaidResult | undefined> {
-    if (this.#shop) return this.#shop.pay(providerOrderId);
-    const orderId = providerOrderId.replace('provider-', '');
-    this.server.checkout.pay(orderId);
-    this.clock.after(WEBHOOK_MS, () => this.server.checkout.notifyShop(orderId));
-    return {
-      razorpay_order_id: providerOrderId,
-      razorpay_payment_id: `pay-${orderId}`,
-      razorpay_signature: 'good',
-    };
   }
 
   /** Adds fields of a later release, which this one does not know. */

@@ -6,7 +6,7 @@ export interface LoggedEvent {
   who: string;
   what: string;
   /** For the timeline. */
-  kind: 'act' | 'request' | 'answer' | 'fault' | 'commit' | 'mail' | 'step';
+  kind: 'act' | 'request' | 'answer' | 'fault' | 'mail' | 'step';
 }
 
 export class EventLog {

@@ -9,6 +9,8 @@ import type { ShopDatabase } from './shop-database.ts';
 import { soldOutLines } from './small-catalogue.ts';
 
 const LISTS = /^\/(get-cart|add-cart|update-cart|delete-cart|delete-cart-data|(get|add|delete)-wishlist)$/;
+const CHANGES_STOCK = /(update|insert into|delete from)\s+"?(variant|product)\b/i;
+const CHANGES_ORDERS = /(update|insert into)\s+"?(shop_order|refund|gateway_payment)\b/i;
 /** Refusals that change nothing and do not depend on the list. */
 const isPassing = ({ status, body }: ModelAnswer) =>
   status >= 500 || [401, 403, 426, 429].includes(status) || body?.code === 'outstanding-key';
@@ -40,9 +42,8 @@ export class Follower {
 
   committed(statements: readonly string[]): void {
     for (const text of statements) {
-      if (/^(update|insert into|delete from)/i.test(text) && /"(variant|product)"/.test(text)) this.#isStockChanged = true;
-      if (/^(update|insert into)/i.test(text) && /"(shop_order|refund|gateway_payment)"/.test(text))
-        this.#areOrdersChanged = true;
+      if (CHANGES_STOCK.test(text)) this.#isStockChanged = true;
+      if (CHANGES_ORDERS.test(text)) this.#areOrdersChanged = true;
     }
   }
 

@@ -42,13 +42,24 @@ export const merchantActs = {
   'changes a price': async (db, random) => {
     const sale_price_paise = 30_000 + Math.floor(random() * 20) * 1_000;
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('product').set({ sale_price_paise }).where('id', '=', pick(['tee', 'mat'], random) ?? '').execute();
+      await tx
+        .updateTable('product')
+        .set({ sale_price_paise })
+        .where('id', '=', pick(['tee', 'mat'], random) ?? '')
+        .execute();
       await bumpCatalogueVersion(tx);
     });
   },
   'moves an order on': async (db, random) => {
-    const orders = await db.selectFrom('shop_order').select(['order_number', 'status']).orderBy('order_number').execute();
-    const order = pick(orders.filter(({ status }) => status in NEXT), random);
+    const orders = await db
+      .selectFrom('shop_order')
+      .select(['order_number', 'status'])
+      .orderBy('order_number')
+      .execute();
+    const order = pick(
+      orders.filter(({ status }) => status in NEXT),
+      random,
+    );
     if (order) await shop(db, 'order', 'status', order.order_number, NEXT[order.status] ?? '');
   },
   'cancels an order': async (db, random) => {
@@ -74,5 +85,6 @@ export const merchantActs = {
   },
   'asks the provider about open orders': (db) => shop(db, 'order', 'reconcile'),
   'switches cash on delivery': (db, random) => shop(db, 'set', 'cod.isCodEnabled', random() < 0.7 ? 'true' : 'false'),
-  'changes the shipping charge': (db, random) => shop(db, 'set', 'shipping.amount', String(40 + Math.floor(random() * 20))),
+  'changes the shipping charge': (db, random) =>
+    shop(db, 'set', 'shipping.amount', String(40 + Math.floor(random() * 20))),
 } satisfies Record<string, MerchantAct>;

@@ -29,7 +29,11 @@ export interface PlayOptions {
   shrinkMs?: number;
 }
 
-export async function playSeed(ground: Ground, seed: number, { fault, shrinkMs = 0 }: PlayOptions = {}): Promise<Played> {
+export async function playSeed(
+  ground: Ground,
+  seed: number,
+  { fault, shrinkMs = 0 }: PlayOptions = {},
+): Promise<Played> {
   let first: EventLog | undefined;
   let last: EventLog | undefined;
   const property = wholeShopProperty(ground, {
@@ -39,7 +43,7 @@ export async function playSeed(ground: Ground, seed: number, { fault, shrinkMs =
       if (isBroken) last = log;
     },
   });
-  const limits = shrinkMs > 0 ? { interruptAfterTimeLimit: shrinkMs } : { endOnFailure: true };
+  const limits = shrinkMs > 0 ? { skipAllAfterTimeLimit: shrinkMs } : { endOnFailure: true };
   // The first run of a seed would be a small one, unless `unbiased`.
   const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, ...limits });
   const text = first?.text() ?? '';

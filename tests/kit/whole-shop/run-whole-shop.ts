@@ -11,6 +11,7 @@ import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
 import { EventLog } from './event-log.ts';
 import { checkBooks, checkShopAtRest } from './invariants.ts';
+import type { ServerMistake } from './server-instance.ts';
 import { type Rows, ShopDatabase } from './shop-database.ts';
 import { fillShop } from './small-catalogue.ts';
 import { beginVirtual, endVirtual } from './virtual-globals.ts';
@@ -37,7 +38,7 @@ export async function openGround(): Promise<Ground> {
 
 /** A mistake that is planted in the page or in the server. */
 export interface Planted extends Mutant {
-  server?: Parameters<typeof WholeShop.prototype.plant>[0];
+  server?: ServerMistake;
 }
 
 export interface RunOptions {

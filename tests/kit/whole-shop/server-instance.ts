@@ -27,7 +27,14 @@ export interface OpenCall {
   take: TakeAnswer;
 }
 
-export type ServerParts = OrderParts;
+type ServerParts = OrderParts;
+
+/** A mistake that is planted in the server. */
+export interface ServerMistake {
+  /** Changes a statement before the database gets it. */
+  statement?: (text: string) => string;
+  parts?: (parts: ServerParts) => Partial<ServerParts>;
+}
 
 export interface Surroundings {
   clock: () => Date;
@@ -35,8 +42,7 @@ export interface Surroundings {
   hasJobs: boolean;
   /** A line of the server's log of level error: always a fault of the server. */
   onError(line: string): void;
-  /** A mistake that is planted in the server. */
-  parts?: ((parts: ServerParts) => Partial<ServerParts>) | undefined;
+  parts?: ServerMistake['parts'] | undefined;
 }
 
 export interface ServerInstance {

@@ -138,7 +138,8 @@ export class ShopDatabase {
       const ofLists = sql`scope like 'cart %' or scope like 'wishlist %'`;
       await sql`delete from idempotency_key where ${ofLists}`.execute(tx);
       for (const name of LISTS) await sql`delete from ${sql.table(name)}`.execute(tx);
-      for (const table of this.tables) if (LISTS.includes(table.name)) await insertRows(tx, table, tables.get(table.name));
+      for (const table of this.tables)
+        if (LISTS.includes(table.name)) await insertRows(tx, table, tables.get(table.name));
       const keys = tables.get('idempotency_key');
       if (keys !== undefined)
         await sql`insert into idempotency_key

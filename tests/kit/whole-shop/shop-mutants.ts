@@ -3,7 +3,7 @@
 import { rules } from '#src/offline/replay/rules.ts';
 import { mutants } from '#tests/kit/simulation/mutants.ts';
 import type { Planted } from './run-whole-shop.ts';
-import type { ServerMistake } from './whole-shop.ts';
+import type { ServerMistake } from './server-instance.ts';
 
 export interface ShopMutant {
   name: string;
@@ -88,11 +88,17 @@ const server: Omit<ShopMutant, 'side'>[] = [
   },
   {
     name: 'all idempotency keys are deleted every day',
-    fault: statement(/delete from "idempotency_key" where "created_at" < /, 'delete from "idempotency_key" where now() > '),
+    fault: statement(
+      /delete from "idempotency_key" where "created_at" < /,
+      'delete from "idempotency_key" where now() > ',
+    ),
   },
   {
     name: 'an option that is sold out can be added to a cart',
-    fault: statement(/^select "product_id", "color", "size", "stock" from "variant"/, 'select "product_id", "color", "size", "stock" + 1 as "stock" from "variant"'),
+    fault: statement(
+      /^select "product_id", "color", "size", "stock" from "variant"/,
+      'select "product_id", "color", "size", "stock" + 1 as "stock" from "variant"',
+    ),
   },
   {
     name: 'an unpaid order does not give its stock back',
@@ -124,11 +130,15 @@ const server: Omit<ShopMutant, 'side'>[] = [
   },
   {
     name: 'an e-mail is sent outside its transaction',
-    fault: parts(({ mail }) => ({ mail: { send: (message, { within: _, ...options } = {}) => mail.send(message, options) } })),
+    fault: parts(({ mail }) => ({
+      mail: { send: (message, { within: _, ...options } = {}) => mail.send(message, options) },
+    })),
   },
   {
     name: 'an e-mail has no occasion',
-    fault: parts(({ mail }) => ({ mail: { send: (message, { once: _, ...options } = {}) => mail.send(message, options) } })),
+    fault: parts(({ mail }) => ({
+      mail: { send: (message, { once: _, ...options } = {}) => mail.send(message, options) },
+    })),
   },
   {
     name: 'the provider is never asked about open orders',

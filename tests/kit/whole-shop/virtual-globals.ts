@@ -125,8 +125,11 @@ function install(): void {
       else real.clearTimeout(handle);
     },
     setInterval: either(real.setInterval as AnyFunction, forbidden('interval')),
-    setImmediate: either(real.setImmediate as AnyFunction, ((_: Virtual, turn: () => void, ...given: unknown[]) =>
-      addTurn(() => (turn as AnyFunction)(...(given as never[])))) as never),
+    setImmediate: either(
+      real.setImmediate as AnyFunction,
+      ((_: Virtual, turn: () => void, ...given: unknown[]) =>
+        addTurn(() => (turn as AnyFunction)(...(given as never[])))) as never,
+    ),
     fetch: either(real.fetch as AnyFunction, forbidden('network')),
   });
   AbortSignal.timeout = either(real.timeout, ({ after }, ms) => {
@@ -143,7 +146,10 @@ function install(): void {
   ) as typeof process.hrtime;
   installRandom();
   Object.assign(timersPromises, {
-    setTimeout: either(real.wait as never, ({ after }: Virtual, ms = 0) => new Promise<void>((done) => after(ms, done))),
+    setTimeout: either(
+      real.wait as never,
+      ({ after }: Virtual, ms = 0) => new Promise<void>((done) => after(ms, done)),
+    ),
     setImmediate: either(real.breathe as never, () => new Promise<void>((done) => addTurn(done))),
   });
   syncBuiltinESMExports();
@@ -164,10 +170,13 @@ function installRandom(): void {
       end === undefined ? Math.floor(random() * least) : least + Math.floor(random() * (end - least)),
     ),
     // The real one works on another thread for a hundredth of a second.
-    argon2: either(real.argon2 as never, (_: Virtual, __: string, { message, nonce, tagLength }: never, done: never) => {
-      const tag = crypto.createHash('sha256').update(message).update(nonce).digest().subarray(0, tagLength);
-      queueMicrotask(() => (done as (error: null, tag: Buffer) => void)(null, tag));
-    }),
+    argon2: either(
+      real.argon2 as never,
+      (_: Virtual, __: string, { message, nonce, tagLength }: never, done: never) => {
+        const tag = crypto.createHash('sha256').update(message).update(nonce).digest().subarray(0, tagLength);
+        queueMicrotask(() => (done as (error: null, tag: Buffer) => void)(null, tag));
+      },
+    ),
   });
 }
 

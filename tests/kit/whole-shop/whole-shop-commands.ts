@@ -42,9 +42,7 @@ export const wholeShopCommands: Table = [
     20,
     fc
       .tuple(fc.constantFrom('chitra', 'dev'), names(visits))
-      .map(([who, name]) =>
-        command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, visits[name])),
-      ),
+      .map(([who, name]) => command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, visits[name]))),
   ],
   [
     12,

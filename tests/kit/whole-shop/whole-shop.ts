@@ -1,8 +1,6 @@
 // The shop's side of a run: one or two instances of the real server on one database, the payment provider, the mail server, the
 // merchant. It takes the place of the model server in a World (tests/kit/simulation/world.ts); the model follows every answer.
 import type { Db } from '#server/db/schema.ts';
-import { hmacHex } from '#server/providers/signature.ts';
-import { readKeys } from '#server/providers/test-gateway-ledger.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
 import { Agent } from '#tests/kit/simulation/agent.ts';
 import type { StoredItem } from '#tests/kit/simulation/model-server.ts';
@@ -16,12 +14,20 @@ import { Follower } from './follower.ts';
 import { checkBooks } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MerchantAct } from './merchant.ts';
-import { type Incoming, type OpenCall, type ServerInstance, type ServerParts, serve, startInstance } from './server-instance.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import {
+  type Incoming,
+  type OpenCall,
+  type ServerInstance,
+  type ServerMistake,
+  serve,
+  startInstance,
+} from './server-instance.ts';
 import type { Rows, ShopDatabase } from './shop-database.ts';
 import { tokenOf } from './small-catalogue.ts';
+import { untilDrained } from './virtual-globals.ts';
 import { Visitor } from './visitor.ts';
 import type { Visit } from './visits.ts';
-import { untilDrained } from './virtual-globals.ts';
 
 export interface ShopOptions {
   database: ShopDatabase;
@@ -35,18 +41,10 @@ export interface ShopOptions {
   slowMs: number;
 }
 
-/** A mistake that is planted in the server. */
-export interface ServerMistake {
-  /** Changes a statement before the database gets it. */
-  statement?: (text: string) => string;
-  parts?: (parts: ServerParts) => Partial<ServerParts>;
-}
-
 const LONGEST_TRANSACTION_MS = 60_000;
 const RESTART_MS = 3_000;
 /** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
 const REST_MS = [60_000, 31 * 60_000, 16 * 60_000, 61 * 60_000, 361 * 60_000, 361 * 60_000, 24 * 3_600_000];
-const WEBHOOK_AFTER_MS = [20_000, 60_000, 300_000, 900_000];
 
 export class WholeShop implements RealShop {
   readonly authKey = TEST_KEY;
@@ -57,6 +55,7 @@ export class WholeShop implements RealShop {
   readonly #instances: (ServerInstance | undefined)[] = [];
   /** The provider and the merchant: other programs on the same database. */
   readonly provider: ServerInstance;
+  readonly #gateway: PaymentProvider;
   readonly #visitors = new Map<string, Visitor>();
   #backup: Rows;
   #started = 0;
@@ -70,6 +69,7 @@ export class WholeShop implements RealShop {
     this.mailbox = new Mailbox(options.log, options.random);
     this.follower = new Follower(world, options.database, options.slowMs > 0);
     this.provider = this.#open(new Agent('provider', 'server', () => {}), true);
+    this.#gateway = new PaymentProvider(this, world, options);
   }
 
   start(): void {
@@ -105,6 +105,7 @@ export class WholeShop implements RealShop {
   /** From now on nothing is lost or killed on the way to the shop. */
   beFair(): void {
     this.#isFair = true;
+    this.#gateway.isFair = true;
     this.mailbox.isFair = true;
     for (const instance of this.#instances) instance?.agent.cancelInterruption();
   }
@@ -120,9 +121,10 @@ export class WholeShop implements RealShop {
     const awake = this.#instances.filter((one) => one !== undefined);
     const instance = awake[Math.floor(this.#options.random() * awake.length)];
     const call: OpenCall = { request, take };
-    if (!instance) return take(null);
-    instance.calls.add(call);
-    void this.#world.noteFailure(this.#answer(instance, call));
+    if (instance) {
+      instance.calls.add(call);
+      void this.#world.noteFailure(this.#answer(instance, call));
+    } else take(null);
   }
 
   /** A call of somebody else than the pages of the World. Resolves to null if the connection broke. */
@@ -132,18 +134,7 @@ export class WholeShop implements RealShop {
     });
   }
 
-  async pay(providerOrderId: string): Promise<PaidResult | undefined> {
-    const { db } = this.#options.database;
-    const { key_id: key, webhook_secret } = await readKeys(db);
-    const isLost = this.#options.random() < 0.15;
-    const name = isLost ? '4000 0000 0000 0119' : '4111 1111 1111 1111';
-    const rawBody = JSON.stringify({ key, order_id: providerOrderId, method: 'card', name });
-    const { body } = await serve(this.provider, { method: 'POST', url: '/pay/payments', headers: {}, rawBody });
-    if (!body.result) return undefined;
-    this.#options.log.add('act', 'provider', `takes a payment${isLost ? ' and cannot tell the page' : ''}`);
-    this.#sendWebhook(await this.#webhookOf(body.result.razorpay_payment_id, webhook_secret));
-    return isLost ? undefined : body.result;
-  }
+  pay = (providerOrderId: string): Promise<PaidResult | undefined> => this.#gateway.pay(providerOrderId);
 
   changeItem({ id }: StoredItem, qty: number): Promise<void> {
     return this.#between(async (db) => {
@@ -181,16 +172,6 @@ export class WholeShop implements RealShop {
     void world.noteFailure(act({ visitor, world, shop: this, random }));
   }
 
-  /** Any order of the shop; undefined if there is none. */
-  async anOrder(random: () => number): Promise<{ id: string; number: string } | undefined> {
-    const orders = await this.provider.db
-      .selectFrom('shop_order')
-      .select(['id', 'order_number as number'])
-      .orderBy('order_number')
-      .execute();
-    return orders[Math.floor(random() * orders.length)];
-  }
-
   checkBooks(): Promise<void> {
     return this.#between(() => checkBooks(this.#options.database));
   }
@@ -216,7 +197,11 @@ export class WholeShop implements RealShop {
     if (!instance.calls.delete(call)) return;
     const { log } = this.#options;
     const { method, url } = call.request;
-    log.add('answer', instance.agent.name, `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`);
+    log.add(
+      'answer',
+      instance.agent.name,
+      `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`,
+    );
     this.#world.noteViolation(() => this.follower.follow(call.request, answer));
     call.take(answer);
   }
@@ -254,33 +239,6 @@ export class WholeShop implements RealShop {
       hasJobs: !isProvider,
       parts: isProvider ? undefined : this.#mistake.parts,
       onError: (line) => this.#world.noteViolation(() => this.follower.logged(line)),
-    });
-  }
-
-  async #webhookOf(paymentId: string, secret: string): Promise<Incoming> {
-    const payment = await this.#options.database.db
-      .selectFrom('gateway_payment')
-      .selectAll()
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow();
-    const { id, order_id, amount_paise: amount, refunded_paise: amount_refunded, status } = payment;
-    const entity = { id, order_id, amount, amount_refunded, currency: 'INR', status };
-    const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-    const headers = { 'x-razorpay-signature': hmacHex(secret, rawBody), 'x-razorpay-event-id': `evt-${id}` };
-    return { method: 'POST', url: '/api/webhooks/razorpay', headers, rawBody };
-  }
-
-  /** Lost, late or repeated; the provider tries again until the shop answers with success. */
-  #sendWebhook(hook: Incoming, tries = 0): void {
-    const { random, log } = this.#options;
-    const wait = WEBHOOK_AFTER_MS[tries];
-    if (wait === undefined) return;
-    this.#world.clock.after(wait, async () => {
-      const isLost = !this.#isFair && random() < 0.3;
-      const isTwice = random() < 0.2;
-      log.add('request', 'provider', `sends its webhook${isLost ? ', which is lost' : isTwice ? ' twice' : ''}`);
-      const answers = isLost ? [] : await Promise.all(isTwice ? [this.call(hook), this.call(hook)] : [this.call(hook)]);
-      if (!answers.some((answer) => answer?.status === 200)) this.#sendWebhook(hook, tries + 1);
     });
   }
 }
