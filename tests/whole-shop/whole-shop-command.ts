@@ -81,20 +81,20 @@ function tellFailure({ seed: broken, failure }: Answer): void {
 async function recordMutants(): Promise<void> {
   const recorded: Record<string, { seed: number; message: string }> = {};
   const file = join(import.meta.dirname, 'mutant-seeds.json');
-  for (const { name } of shopMutants) {
-    let found: Answer | undefined;
-    const orders = Array.from({ length: MUTANT_RUNS }, (_, at) => ({ seed: seed + at, mutant: name }));
-    const answers = await runSeeds(orders, {
-      threads,
-      onAnswer(answer) {
-        if (answer.failure) found ??= answer;
-        return found !== undefined;
-      },
-    });
-    if (found?.failure) recorded[name] = { seed: found.seed, message: found.failure.message.slice(0, 160) };
-    say(
-      `${found ? `seed ${found.seed}, run ${answers.length}: ${found.failure?.message.slice(0, 100)}` : 'NOT NOTICED'}: ${name}`,
-    );
-    writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+  function* orders() {
+    for (const { name } of shopMutants) {
+      for (let at = 0; at < MUTANT_RUNS && !recorded[name]; at += 1) yield { seed: seed + at, mutant: name };
+      if (!recorded[name]) say(`NOT NOTICED in ${MUTANT_RUNS} runs: ${name}`);
+    }
   }
+  await runSeeds(orders(), {
+    threads,
+    onAnswer({ seed: found, mutant = '', failure }) {
+      if (!failure || recorded[mutant]) return undefined;
+      recorded[mutant] = { seed: found, message: failure.message.slice(0, 160) };
+      say(`seed ${found}: ${failure.message.slice(0, 100)}: ${mutant}`);
+      writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+      return undefined;
+    },
+  });
 }

@@ -9,7 +9,7 @@ import { shopMutants } from '#tests/kit/whole-shop/shop-mutants.ts';
 
 export interface Order {
   seed: number;
-  /** Name of the mistake to plant. */
+  /** Name of the mutant to run with. */
   mutant?: string;
   shrinkMs?: number;
   /** Whether the answer has the text and the events of a run that broke nothing. */

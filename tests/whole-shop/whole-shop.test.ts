@@ -1,6 +1,6 @@
 // The whole shop in one process on one seed (docs/simulation.md). A few runs keep every invariant, a seed repeats itself, and each
-// planted mistake is noticed by its recorded seed. More runs: `npm run simulate -- --seed N --runs N`; a new record of the
-// mistakes: `npm run simulate -- --record-mutants`.
+// mutant is noticed by its recorded seed. More runs: `npm run simulate -- --seed N --runs N`; a new record of the
+// mutants: `npm run simulate -- --record-mutants`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -44,7 +44,7 @@ test('a run waits for no file, socket, thread or timer of the system', async () 
   expect(second?.touched).toEqual([]);
 });
 
-test('each planted mistake is noticed', async () => {
+test('each mutant is noticed', async () => {
   const orders = Object.entries(recorded).map(([mutant, { seed }]) => ({ mutant, seed }));
   const answers = await runSeeds(orders);
   expect(answers.filter(({ failure }) => !failure).map(({ mutant }) => mutant)).toEqual([]);

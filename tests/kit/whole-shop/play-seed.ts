@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { EventLog, LoggedEvent } from './event-log.ts';
-import { type Ground, type Planted, wholeShopProperty } from './run-whole-shop.ts';
+import { type AppliedMutant, type Ground, wholeShopProperty } from './run-whole-shop.ts';
 
 export interface Story {
   /** The invariant, such as 'I2: …' or 'W4: …'. */
@@ -24,7 +24,7 @@ export interface Played {
 }
 
 export interface PlayOptions {
-  fault?: (() => Planted) | undefined;
+  fault?: (() => AppliedMutant) | undefined;
   /** How long to look for a shorter run. 0: not at all. */
   shrinkMs?: number;
 }

@@ -11,7 +11,7 @@ import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
 import { EventLog } from './event-log.ts';
 import { checkBooks, checkShopAtRest } from './invariants.ts';
-import type { ServerMistake } from './server-instance.ts';
+import type { ServerMutant } from './server-instance.ts';
 import { type Rows, ShopDatabase } from './shop-database.ts';
 import { fillShop } from './small-catalogue.ts';
 import { beginVirtual, endVirtual } from './virtual-globals.ts';
@@ -36,13 +36,13 @@ export async function openGround(): Promise<Ground> {
   return { database, rows };
 }
 
-/** A mistake that is planted in the page or in the server. */
-export interface Planted extends Mutant {
-  server?: ServerMistake;
+/** A mutant of the page, of the server or of both. */
+export interface AppliedMutant extends Mutant {
+  server?: ServerMutant;
 }
 
 export interface RunOptions {
-  fault?: (() => Planted) | undefined;
+  fault?: (() => AppliedMutant) | undefined;
   /** Of a run that fast-check has shrunk. */
   replayPath?: string | undefined;
   /** Called when a run ends, also with an error. */
@@ -64,14 +64,14 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
     async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
       const restoreLog = redirectLog(() => {});
       await database.write(rows);
-      const planted = fault?.();
+      const mutant = fault?.();
       const random = seededRandom(options.seed ^ 0x5eed);
       const begun: { shop?: WholeShop; log?: EventLog } = {};
       const world = new World({
         ...options,
         fates: isCalm ? [] : fates,
         ...{ hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none', backend: 'own' },
-        ...(planted ? { fault: () => planted } : {}),
+        ...(mutant ? { fault: () => mutant } : {}),
         shop: (made) => {
           const { clock } = made;
           const { monotonic, after } = clock;
@@ -85,7 +85,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
       let isBroken = false;
       if (!shop || !log) throw new Error('the shop was not opened');
       try {
-        if (planted?.server) shop.plant(planted.server);
+        if (mutant?.server) shop.applyMutant(mutant.server);
         logEverything(world, log);
         shop.start();
         for (const name of ['t1', 't2', 'w'] as const) await world.open(name);

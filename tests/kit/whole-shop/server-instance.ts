@@ -29,8 +29,8 @@ export interface OpenCall {
 
 type ServerParts = OrderParts;
 
-/** A mistake that is planted in the server. */
-export interface ServerMistake {
+/** A mutant of the server. */
+export interface ServerMutant {
   /** Changes a statement before the database gets it. */
   statement?: (text: string) => string;
   parts?: (parts: ServerParts) => Partial<ServerParts>;
@@ -42,7 +42,7 @@ export interface Surroundings {
   hasJobs: boolean;
   /** A line of the server's log of level error: always a fault of the server. */
   onError(line: string): void;
-  parts?: ServerMistake['parts'] | undefined;
+  parts?: ServerMutant['parts'] | undefined;
 }
 
 export interface ServerInstance {

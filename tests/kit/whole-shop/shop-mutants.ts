@@ -2,24 +2,26 @@
 // (tests/whole-shop/whole-shop.test.ts). The program has no switches for them.
 import { rules } from '#src/offline/replay/rules.ts';
 import { mutants } from '#tests/kit/simulation/mutants.ts';
-import type { Planted } from './run-whole-shop.ts';
-import type { ServerMistake } from './server-instance.ts';
+import type { AppliedMutant } from './run-whole-shop.ts';
+import type { ServerMutant } from './server-instance.ts';
 
 export interface ShopMutant {
   name: string;
   side: 'client' | 'server';
-  fault: () => Planted;
+  fault: () => AppliedMutant;
 }
 
 type Classify = typeof rules.classify;
 /** A sender that judges some answers of the shop itself wrongly. */
-const misjudging = (judge: (...asked: Parameters<Classify>) => ReturnType<Classify> | undefined): (() => Planted) => {
+const misjudging = (
+  judge: (...asked: Parameters<Classify>) => ReturnType<Classify> | undefined,
+): (() => AppliedMutant) => {
   return () => ({ rules: { classify: (seen, asked) => judge(seen, asked) ?? rules.classify(seen, asked) } });
 };
 
 type Compiled = Exclude<ReturnType<typeof rules.compile>, string>;
 /** A sender that changes its requests. */
-const sending = (change: (compiled: Compiled, attempts: number) => Compiled): (() => Planted) => {
+const sending = (change: (compiled: Compiled, attempts: number) => Compiled): (() => AppliedMutant) => {
   return () => ({
     rules: {
       compile: (wire, op, confirmed) => {
@@ -71,10 +73,10 @@ const client: Omit<ShopMutant, 'side'>[] = [
 
 /** A server with another statement in place of the one that fits. */
 const statement =
-  (fits: RegExp, replacement: string): (() => Planted) =>
+  (fits: RegExp, replacement: string): (() => AppliedMutant) =>
   () => ({ server: { statement: (text) => text.replace(fits, replacement) } });
 const parts =
-  (change: NonNullable<ServerMistake['parts']>): (() => Planted) =>
+  (change: NonNullable<ServerMutant['parts']>): (() => AppliedMutant) =>
   () => ({ server: { parts: change } });
 
 const server: Omit<ShopMutant, 'side'>[] = [

@@ -19,7 +19,7 @@ import {
   type Incoming,
   type OpenCall,
   type ServerInstance,
-  type ServerMistake,
+  type ServerMutant,
   serve,
   startInstance,
 } from './server-instance.ts';
@@ -41,6 +41,10 @@ export interface ShopOptions {
   slowMs: number;
 }
 
+/** The kinds of programs on the shop's database. */
+const INSTANCE = { hasJobs: true, isSlow: true, isOurs: true };
+const JOBS = { hasJobs: false, isSlow: false, isOurs: true };
+const OTHER_PROGRAM = { hasJobs: false, isSlow: false, isOurs: false };
 const LONGEST_TRANSACTION_MS = 60_000;
 const RESTART_MS = 3_000;
 /** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
@@ -60,7 +64,7 @@ export class WholeShop implements RealShop {
   #backup: Rows;
   #started = 0;
   #isFair = false;
-  #mistake: ServerMistake = {};
+  #mutant: ServerMutant = {};
 
   constructor(world: World, options: ShopOptions) {
     this.#world = world;
@@ -68,7 +72,7 @@ export class WholeShop implements RealShop {
     this.#backup = options.rows;
     this.mailbox = new Mailbox(options.log, options.random);
     this.follower = new Follower(world, options.database, options.slowMs > 0);
-    this.provider = this.#open(new Agent('provider', 'server', () => {}), true);
+    this.provider = this.#open(new Agent('provider', 'server', () => {}), OTHER_PROGRAM);
     this.#gateway = new PaymentProvider(this, world, options);
   }
 
@@ -76,9 +80,9 @@ export class WholeShop implements RealShop {
     for (let at = 0; at < this.#options.instances; at += 1) this.#startAt(at);
   }
 
-  /** Plants a mistake in the server. Call it before `start`. */
-  plant(mistake: ServerMistake): void {
-    this.#mistake = mistake;
+  /** Applies a mutant of the server. Call it before `start`. */
+  applyMutant(mutant: ServerMutant): void {
+    this.#mutant = mutant;
   }
 
   /**
@@ -87,9 +91,10 @@ export class WholeShop implements RealShop {
    */
   async rest(): Promise<void> {
     for (const instance of this.#instances) await instance?.stopJobs();
+    const { jobs } = this.#open(new Agent('jobs', 'server', () => {}), JOBS);
     for (const ms of REST_MS) {
       await this.#world.advance(ms);
-      for (const { work } of this.provider.jobs) {
+      for (const { work } of jobs) {
         await work();
         await untilDrained();
       }
@@ -217,27 +222,26 @@ export class WholeShop implements RealShop {
       for (const { take } of calls) queueMicrotask(() => take(null));
       this.#world.clock.after(RESTART_MS, () => this.#startAt(at));
     });
-    this.#instances[at] = this.#open(agent, false);
+    this.#instances[at] = this.#open(agent, INSTANCE);
     if (this.#started > this.#options.instances) this.#options.log.add('step', name, 'starts again');
   }
 
-  #open(agent: Agent, isProvider: boolean): ServerInstance {
+  #open(agent: Agent, { hasJobs, isSlow, isOurs }: typeof INSTANCE): ServerInstance {
     const { database, random, slowMs } = this.#options;
     const { clock } = this.#world;
+    const { statement, parts } = isOurs ? this.#mutant : {};
+    const pause = () => new Promise<void>((resolve) => clock.after(Math.floor(random() * slowMs), resolve));
     const db = database.connect({
       agent,
-      rewrite: (text) => (isProvider ? text : (this.#mistake.statement?.(text) ?? text)),
-      delay: () =>
-        slowMs === 0 || isProvider || this.#isFair
-          ? undefined
-          : new Promise((resolve) => clock.after(Math.floor(random() * slowMs), resolve)),
+      rewrite: (text) => statement?.(text) ?? text,
+      delay: () => (slowMs > 0 && isSlow && !this.#isFair ? pause() : undefined),
       committed: (statements) => this.follower.committed(statements),
     });
     return startInstance(agent, db, {
       clock: () => new Date(),
       transport: this.mailbox.transport,
-      hasJobs: !isProvider,
-      parts: isProvider ? undefined : this.#mistake.parts,
+      hasJobs,
+      parts,
       onError: (line) => this.#world.noteViolation(() => this.follower.logged(line)),
     });
   }
