@@ -50,7 +50,12 @@ export const testSteps = [
   { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', run: audit },
   { name: 'build', title: 'Build', from: 'test', run: build },
   { name: 'sizes', title: 'Size budgets', from: 'test', run: sizes },
-  { name: 'simulation', title: 'Simulation of the offline core and of the whole shop', from: 'test', run: vitest(['simulation'], 40) },
+  {
+    name: 'simulation',
+    title: 'Simulation of the offline core and of the whole shop',
+    from: 'test',
+    run: vitest(['simulation'], 40),
+  },
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },

@@ -10,6 +10,8 @@ import type { ShopOptions, WholeShop } from './whole-shop.ts';
 /** The pauses before a webhook and between its tries. */
 const WEBHOOK_AFTER_MS = [20_000, 60_000, 300_000, 900_000];
 
+const COPIES = ['sends a webhook that is lost', 'sends a webhook', 'sends a webhook twice'];
+
 export class PaymentProvider {
   isFair = false;
   readonly #shop: WholeShop;
@@ -55,16 +57,13 @@ export class PaymentProvider {
     const { random, log } = this.#options;
     const wait = WEBHOOK_AFTER_MS[tries];
     if (wait === undefined) return;
-    this.#world.clock.after(wait, async () => {
+    const send = async () => {
       const isLost = !this.isFair && random() < 0.3;
       const copies = isLost ? 0 : random() < 0.2 ? 2 : 1;
-      log.add(
-        'request',
-        'provider',
-        ['sends a webhook that is lost', 'sends a webhook', 'sends a webhook twice'][copies] ?? '',
-      );
+      log.add('request', 'provider', COPIES[copies] ?? '');
       const answers = await Promise.all(Array.from({ length: copies }, () => this.#shop.call(hook)));
       if (!answers.some((answer) => answer?.status === 200)) this.#sendWebhook(hook, tries + 1);
-    });
+    };
+    this.#world.clock.after(wait, () => void this.#world.noteFailure(send()));
   }
 }

@@ -10,7 +10,7 @@ import { seededRandom } from '#tests/kit/simulation/random.ts';
 import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
 import { EventLog } from './event-log.ts';
-import { checkBooks, checkShopAtRest } from './invariants.ts';
+import { checkShopAtRest, requireLedger } from './invariants.ts';
 import type { ServerMutant } from './server-instance.ts';
 import { type Rows, ShopDatabase } from './shop-database.ts';
 import { fillShop } from './small-catalogue.ts';
@@ -95,7 +95,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         shop.beFair();
         await finishRun(world);
         checkEndState(world);
-        await checkBooks(database);
+        await requireLedger(database);
         log.add('step', 'run', 'everything comes to rest');
         for (const { agent } of world.players.values()) agent.interrupt('kill', 0);
         await shop.rest();

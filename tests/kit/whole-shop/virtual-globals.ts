@@ -50,7 +50,6 @@ const real = {
   wait: timersPromises.setTimeout,
   breathe: timersPromises.setImmediate,
 };
-export const realNow = real.performanceNow;
 
 /**
  * Resolves when every promise has settled that can settle without time passing, and every callback of setImmediate has run.

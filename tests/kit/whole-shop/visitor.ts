@@ -47,12 +47,13 @@ export class Visitor {
     const rawBody = body === undefined ? undefined : isForm ? body : JSON.stringify(body);
     const fate = this.#random();
     return new Promise((resolve) => {
-      clock.after(LEG_MS, async () => {
+      const arrive = async () => {
         if (fate < 0.06) return resolve(null);
         const answer = await this.#shop.call({ method, url: `/api${path}`, headers, rawBody: rawBody as string });
         if (answer) this.#world.noteViolation(() => this.#checkPrivate(path, answer));
         clock.after(LEG_MS, () => resolve(fate < 0.12 ? null : answer));
-      });
+      };
+      clock.after(LEG_MS, () => void this.#world.noteFailure(arrive()));
     });
   }
 

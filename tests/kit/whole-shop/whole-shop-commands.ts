@@ -1,5 +1,5 @@
 // The commands that only the whole shop has: its server is killed, its merchant works, shoppers at other devices visit it, and its
-// books are checked.
+// ledger is checked.
 import fc from 'fast-check';
 import { command, type Table } from '#tests/kit/simulation/command.ts';
 import { buying, shopping } from '#tests/kit/simulation/shopping.ts';
@@ -50,5 +50,5 @@ export const wholeShopCommands: Table = [
       command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', ownerVisits[name])),
     ),
   ],
-  [8, fc.constant(command('the books are checked', undefined, (world) => wholeOf(world).checkBooks()))],
+  [8, fc.constant(command('the ledger is checked', undefined, (world) => wholeOf(world).requireLedger()))],
 ];

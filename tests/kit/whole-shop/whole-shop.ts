@@ -11,7 +11,7 @@ import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import type { EventLog } from './event-log.ts';
 import { Follower } from './follower.ts';
-import { checkBooks } from './invariants.ts';
+import { requireLedger } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MerchantAct } from './merchant.ts';
 import { PaymentProvider } from './payment-provider.ts';
@@ -177,8 +177,8 @@ export class WholeShop implements RealShop {
     void world.noteFailure(act({ visitor, world, shop: this, random }));
   }
 
-  checkBooks(): Promise<void> {
-    return this.#between(() => checkBooks(this.#options.database));
+  requireLedger(): Promise<void> {
+    return this.#between(() => requireLedger(this.#options.database));
   }
 
   /** Works with the database while no transaction is open. The merchant and the provider are not slow. */
