@@ -119,7 +119,14 @@ function logEverything(world: World, log: EventLog): void {
   world.noteCommand = (text) => log.add('act', 'run', text);
   const before = world.oracle.sent;
   world.oracle.sent = function sent(request, ...around) {
-    log.add('request', request.agent.name, `${request.method} ${request.path} ${request.rawBody?.slice(0, 90) ?? ''}`);
+    log.add('request', request.agent.name, `${request.method} ${request.path} ${shortOf(request.rawBody)}`);
     before.call(world.oracle, request, ...around);
   };
 }
+
+/** What a reader of the log wants to know of a body. */
+const shortOf = (body = ''): string =>
+  [...body.matchAll(/"(product_id|size|quantity|amount|order_Id)":"?([\w-]{1,12})/g)]
+    .slice(0, 4)
+    .map(([, name, value]) => `${name} ${value}`)
+    .join(', ');

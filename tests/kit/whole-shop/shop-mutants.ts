@@ -116,7 +116,7 @@ const server: Omit<ShopMutant, 'side'>[] = [
   },
   {
     name: 'a wishlist is read without its owner',
-    fault: statement(/(from "wishlist_item" where) "customer_id" = \$1 order/, '$1 $1::text is not null order'),
+    fault: statement(/(from "wishlist_item" where) "customer_id" = \$1 order/, '$1 $$1::text is not null order'),
   },
   {
     name: 'a log-out leaves the token valid',

@@ -64,6 +64,7 @@ export class WholeShop implements RealShop {
   #backup: Rows;
   #started = 0;
   #isFair = false;
+  #isOver = false;
   #mutant: ServerMutant = {};
 
   constructor(world: World, options: ShopOptions) {
@@ -103,6 +104,7 @@ export class WholeShop implements RealShop {
 
   /** Ends the run: nothing of it continues. */
   async end(): Promise<void> {
+    this.#isOver = true;
     for (const instance of [...this.#instances, this.provider]) instance?.agent.interrupt('kill', 0);
     await untilDrained();
   }
@@ -217,7 +219,7 @@ export class WholeShop implements RealShop {
     const agent = new Agent(name, 'server', () => {
       const calls = this.#instances[at]?.calls ?? new Set();
       this.#instances[at] = undefined;
-      this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
+      if (!this.#isOver) this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
       this.follower.interrupted([...calls].map(({ request }) => request));
       for (const { take } of calls) queueMicrotask(() => take(null));
       this.#world.clock.after(RESTART_MS, () => this.#startAt(at));
