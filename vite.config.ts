@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
+import { dropSummaries } from './scripts/lib/drop-summaries.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { joinRuntime } from './scripts/lib/join-runtime.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
@@ -36,6 +37,7 @@ const worker = VitePWA({
     minify: 'terser',
     buildPlugins: {
       vite: [
+        dropSummaries(),
         {
           name: 'terser-passes',
           config: () => ({
@@ -117,6 +119,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     readChunks(),
+    dropSummaries(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

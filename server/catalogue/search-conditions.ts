@@ -1,6 +1,7 @@
 // The rules of src/domain/search-rank.ts as SQL on `product`. Words consist of letters, digits and the dot of '1.5kg', so LIKE needs
 // no escaping.
 import { type RawBuilder, sql } from 'kysely';
+import { toPaise } from '#src/domain/money.ts';
 import type { Alternative, Term } from '#src/domain/search-plan.ts';
 import { NOT_TYPED, occurrence, WORD_RANKS, wholeWords } from '#src/domain/search-rank.ts';
 import type { ChoiceWords } from './choice-words.ts';
@@ -15,8 +16,10 @@ const like = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
 const hasChoice = (ids: readonly number[]): Condition[] =>
   ids.length === 0 ? [] : [sql<boolean>`product.choices && ${[...ids]}::int[]`];
 
-export const matchesTerm = ({ alternatives }: Term, choices: ChoiceWords): Condition =>
-  anyOf(alternatives.map((one) => matches(one, choices)));
+export const matchesTerm = ({ alternatives, mostRupees }: Term, choices: ChoiceWords): Condition =>
+  mostRupees === undefined
+    ? anyOf(alternatives.map((one) => matches(one, choices)))
+    : sql<boolean>`product.price_paise <= ${toPaise(mostRupees)}`;
 
 const matches = ({ words }: Alternative, choices: ChoiceWords): Condition =>
   allOf(

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { planSearch, type SearchPlan } from '#src/domain/search-plan.ts';
-import { NAME_RANKS, phraseOf } from '#src/domain/search-rank.ts';
+import { NAME_RANKS, phraseOf, rankedTerms } from '#src/domain/search-rank.ts';
 import { readSynonyms } from '#src/domain/search-synonyms.ts';
 import { type ChoiceWords, readChoiceWords } from './choice-words.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
@@ -34,6 +34,6 @@ function matchOf(plan: SearchPlan, choices: ChoiceWords): SearchMatch {
   return {
     name: JSON.stringify(plan.terms),
     condition: allOf(plan.terms.map((term) => matchesTerm(term, choices))),
-    rank: sql`(${sql.join([nameRank, ...plan.terms.map((term) => termRank(term, choices))], sql` + `)})`,
+    rank: sql`(${sql.join([nameRank, ...rankedTerms(plan).map((term) => termRank(term, choices))], sql` + `)})`,
   };
 }

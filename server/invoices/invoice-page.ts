@@ -9,14 +9,14 @@ const STYLE = `
 @page { size: A4; margin: 12mm }
 :root { color-scheme: light }
 * { box-sizing: border-box }
-body { font: 14px/1.45 system-ui, sans-serif; color: #1c1a17; background: #fff; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem }
+body { font: .875rem/1.45 system-ui, sans-serif; color: #1c1a17; background: #fff; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem }
 header { display: flex; flex-wrap: wrap; gap: 1rem 3rem; justify-content: space-between; border-bottom: 2px solid; padding-bottom: 1rem }
 h1 { font-size: 1.75rem; line-height: 1.1; margin: 0 0 .5rem }
 h2 { font-size: 1rem; margin: 0 }
 p { margin: 0; overflow-wrap: anywhere }
 header p:first-of-type { font-weight: 600 }
 dl { display: grid; grid-template-columns: auto auto; gap: .15rem 1rem; margin: 0; align-content: start }
-dt { color: #5b554c } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
+dt { color: #5b554c } dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 .parties { display: flex; flex-wrap: wrap; gap: 1rem 3rem; margin: 1rem 0 }
 .parties section { flex: 1 1 16rem }
 table { width: 100%; border-collapse: collapse; font-size: .8125rem }
@@ -33,7 +33,8 @@ nav { margin-top: 1.5rem } nav a { color: inherit }
 @media screen and (max-width: 50rem) {
   thead, tfoot { display: none }
   tr { display: block; border-bottom: 1px solid #d8d2c7; padding: .5rem 0 }
-  td, td.text:nth-child(2) { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0; text-align: right }
+  td, td.text:nth-child(2) { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0; text-align: right; white-space: normal }
+  .sums { width: auto; grid-template-columns: minmax(0, 1fr) auto }
   td::before { content: attr(data-of); color: #5b554c; text-align: left }
 }
 @media print {

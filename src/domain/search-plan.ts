@@ -1,12 +1,13 @@
 // Turns the text of a search into a plan: what a product must match. The page's and the server's search follow the same plan; they
 // differ only in how they look words up and how they find products.
 //
-// 1. Words that say nothing ('for', 'ke liye') are dropped.
+// 1. A price ('under 500') becomes a term of its own. Words that say nothing ('for', 'ke liye') are dropped.
 // 2. Synonyms add alternatives. The longest phrase wins: 'jump rope' before 'rope'.
 // 3. A word that the catalogue lacks is split ('yogamat'), completed to a synonym ('jumpr'), or corrected ('protien'), in this order.
 // 4. A word that still matches nothing is dropped. If no product matches all the rest, as few as possible are dropped: options first,
-//    then the words on the left, because the last word of 'gym bag' and 'red yoga mat' is the thing.
+//    and words that only describe ('for men', 'set'), then corrected words, then the words on the left, because the last word of 'gym bag' and 'red yoga mat' is the thing.
 import { allowedEdits, editDistanceToStart } from './edit-distance.ts';
+import { takePrice } from './search-price.ts';
 import { type Synonyms, synonymKey } from './search-synonyms.ts';
 import { foldWords, singular } from './search-words.ts';
 
@@ -17,10 +18,14 @@ export interface Alternative {
   isTyped: boolean;
 }
 
-/** A product matches a term if it matches one of the alternatives. */
+/** A product matches a term if it matches one of the alternatives, or costs little enough. */
 export interface Term {
   typed: string;
   alternatives: readonly Alternative[];
+  /** No alternative is spelled as typed. */
+  isCorrected?: boolean;
+  /** The term is this price: a product matches if it does not cost more. */
+  mostRupees?: number;
 }
 
 export interface SearchPlan {
@@ -52,24 +57,28 @@ const MAX_STARTS = 4;
 
 const FILLERS = new Set(
   `a an and the of for with in to is are buy best good online price rate cheap size sizes colour color
-   ke ka ki ko liye wala wali wale aur hai chahiye mein me se`.split(/\s+/),
+   ke ka ki ko rang liye wala wali wale aur hai chahiye mein me se`.split(/\s+/),
 );
 
-/** The words of a query. Empty for a text without letters and digits. */
-export function queryWords(query: string): string[] {
-  const words = foldWords(query).slice(0, MAX_WORDS);
+/** Say whom a thing is for or how it is packed, and are hardly the thing: 'socks men', 'bench for gym', 'dumbbell set'. */
+const DESCRIPTIONS = new Set('men mens gents boys women womens ladies girls gym set pair pack'.split(' '));
+
+/** The words that say something, or all of them if none does. */
+function tellingOf(words: string[]): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /** Plans a search for a text that is not blank. */
 export async function planSearch(query: string, synonyms: Synonyms, catalogue: SearchedCatalogue): Promise<SearchPlan> {
-  const typed = queryWords(query);
+  const { words: asked, price } = takePrice(foldWords(query.replace(/(\d),(?=\d)/g, '$1')).slice(0, MAX_WORDS));
+  const typed = tellingOf(asked);
   const firstTerms = await findTerms(typed, synonyms, catalogue);
   const words = await splitWords(firstTerms, synonyms, catalogue);
-  const terms = words ? await findTerms(words, synonyms, catalogue) : firstTerms;
-  const corrected = await Promise.all(terms.map((term) => correct(term, synonyms, catalogue)));
-  const known = corrected.filter(({ alternatives }) => alternatives.length > 0);
+  const wordTerms = words ? await findTerms(words, synonyms, catalogue) : firstTerms;
+  const corrected = await Promise.all(wordTerms.map((term) => correct(term, synonyms, catalogue)));
+  const terms = [...corrected, ...price];
+  const known = terms.filter(({ alternatives, mostRupees }) => alternatives.length > 0 || mostRupees !== undefined);
   const kept = (await catalogue.hasMatch(known)) ? known : await dropTerms(known, catalogue);
   if (kept.length === 0) return { terms: [] };
   if (kept.length === terms.length) return { terms: kept };
@@ -135,7 +144,11 @@ async function correct(term: Term, synonyms: Synonyms, catalogue: SearchedCatalo
     begun.length > 0 ? begun : nearest(typed, [...(await catalogue.similarWords(typed)), ...synonyms.keys()]);
   const corrected = words.flatMap((word) => termOf([word], synonyms).alternatives);
   const [known] = await onlyKnown([{ typed, alternatives: corrected }], catalogue);
-  return { typed, alternatives: (known?.alternatives ?? []).map((one) => ({ ...one, isTyped: false })) };
+  return {
+    typed,
+    alternatives: (known?.alternatives ?? []).map((one) => ({ ...one, isTyped: false })),
+    isCorrected: true,
+  };
 }
 
 /** All words with the smallest allowed distance, or none. */
@@ -149,9 +162,11 @@ function nearest(word: string, candidates: readonly string[]): string[] {
 /** The terms that some product matches together, as many words as possible. Of equal sets, the one with the last thing. */
 async function dropTerms(terms: readonly Term[], catalogue: SearchedCatalogue): Promise<Term[]> {
   const found = await catalogue.lookUp(terms.flatMap(({ alternatives }) => alternatives[0]?.words ?? []));
-  const isOption = ({ alternatives: [first] }: Term) => first?.words.every((word) => found.get(word) === 'option');
-  const fromRight = terms.toReversed();
-  const ordered = [...fromRight.filter((term) => !isOption(term)), ...fromRight.filter(isOption)];
+  const isOption = ({ typed, alternatives: [first], mostRupees }: Term) =>
+    mostRupees !== undefined || DESCRIPTIONS.has(typed) || first?.words.every((word) => found.get(word) === 'option');
+  // A word of the catalogue is not dropped for the sake of another one's correction.
+  const worth = (term: Term) => (isOption(term) ? 2 : term.isCorrected ? 1 : 0);
+  const ordered = terms.toReversed().sort((one, other) => worth(one) - worth(other));
   let most: readonly Term[] = [];
   for (const start of ordered.slice(0, MAX_STARTS)) {
     const kept: Term[] = [];
@@ -162,4 +177,6 @@ async function dropTerms(terms: readonly Term[], catalogue: SearchedCatalogue): 
   return terms.filter((term) => most.includes(term));
 }
 
-const wordCount = (terms: readonly Term[]): number => terms.flatMap(({ typed }) => typed.split(' ')).length;
+/** A price is no word: 'whey under 1000' is about whey. */
+const wordCount = (terms: readonly Term[]): number =>
+  terms.flatMap(({ typed, mostRupees }) => (mostRupees === undefined ? typed.split(' ') : [])).length;

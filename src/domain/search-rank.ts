@@ -12,6 +12,8 @@ export interface SearchedText {
   name: string;
   text: string;
   options: string;
+  /** What it costs. */
+  rupees: number;
 }
 
 export const NAME_RANKS = { equal: 0, start: 1_000, within: 2_000, none: 3_000 } as const;
@@ -38,12 +40,17 @@ export const occurs = ({ text, options }: SearchedText, word: string): boolean =
   text.includes(occurrence(word)) || options.includes(occurrence(word));
 
 export const matchesTerms = (product: SearchedText, terms: readonly Term[]): boolean =>
-  terms.every(({ alternatives }) => alternatives.some((one) => matches(product, one)));
+  terms.every(({ alternatives, mostRupees }) =>
+    mostRupees === undefined ? alternatives.some((one) => matches(product, one)) : product.rupees <= mostRupees,
+  );
 
 const matches = (product: SearchedText, { words }: Alternative) => words.every((word) => occurs(product, word));
 
+/** A price matches or not; it ranks nothing. */
+export const rankedTerms = ({ terms }: SearchPlan): Term[] => terms.filter((term) => term.mostRupees === undefined);
+
 export function rankOf(product: SearchedText, plan: SearchPlan): number {
-  const ranks = plan.terms.map(({ alternatives }) =>
+  const ranks = rankedTerms(plan).map(({ alternatives }) =>
     Math.min(...alternatives.filter((one) => matches(product, one)).map((one) => alternativeRank(product, one))),
   );
   return ranks.reduce((sum, rank) => sum + rank, nameRank(product, phraseOf(plan)));

@@ -2,13 +2,16 @@
 // ranking in SQL (server/catalogue/search-products.ts).
 import type { Product } from '#src/contract/product.ts';
 import { allowedEdits } from './edit-distance.ts';
+import { toRupees } from './money.ts';
+import { priceWithGst } from './price.ts';
 import { type Found, planSearch, type SearchedCatalogue, type SearchPlan } from './search-plan.ts';
 import { matchesTerms, occurrence, rankOf, type SearchedText, wholeWords } from './search-rank.ts';
 import { readSynonyms } from './search-synonyms.ts';
 import { foldWords, searchText } from './search-words.ts';
 import { variantsOf } from './stock.ts';
 
-type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'> & Parameters<typeof variantsOf>[0];
+type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode' | 'salePrice' | 'gst'> &
+  Parameters<typeof variantsOf>[0];
 
 export interface SearchResult<P> {
   products: P[];
@@ -80,6 +83,7 @@ function textOf(product: Searched): SearchedText {
     name: ` ${foldWords(productName).join(' ')} `,
     text: searchText(productName, category, brand, productCode),
     options: ` ${[...new Set(options)].join(' ')} `,
+    rupees: toRupees(priceWithGst(product)),
   };
   searchTexts.set(product, text);
   return text;

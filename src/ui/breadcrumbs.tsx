@@ -12,8 +12,8 @@ export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={uiMessages.breadcrumb} className="text-ink-soft text-sm">
-      {/* One line: where space is short the page's own name is cut off, because the heading below repeats it. */}
-      <ol className="-mx-1 flex items-center">
+      {/* One line: where space is short the page's own name is cut off, because the heading below repeats it. Large text wraps. */}
+      <ol className="-mx-1 flex items-center max-[19rem]:flex-wrap">
         {items.map(({ label, ...target }, index) => (
           <li key={label} className={cx('flex items-center', target.to ? 'min-w-0' : 'min-w-12 shrink-999')}>
             {index > 0 ? <Icon name="chevron-right" size={14} className="text-line-strong" /> : null}

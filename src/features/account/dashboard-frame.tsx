@@ -21,7 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-5 md:py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <aside className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-        <div className="flex items-center gap-3 lg:mb-5">
+        <div className="flex flex-wrap items-center gap-3 lg:mb-5">
           <Customer />
           <button
             type="button"
@@ -61,7 +61,8 @@ function Customer() {
   return (
     <>
       <InitialsAvatar name={name} />
-      <p className="min-w-0 leading-tight">
+      {/* Beside large text the menu goes below. */}
+      <p className="min-w-0 flex-1 basis-20 leading-tight">
         <span className="block truncate font-semibold">{name}</span>
         {known ? <span className="block truncate text-ink-soft text-sm">{contactEmail}</span> : null}
       </p>

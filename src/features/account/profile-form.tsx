@@ -28,7 +28,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
       form={form}
       label={m.editProfile}
       onSend={(values) => update.mutate(values)}
-      className="grid gap-4 rounded-lg bg-surface p-5 shadow-raised sm:grid-cols-2 md:p-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg bg-surface p-5 shadow-raised sm:grid-cols-2 md:p-8"
     >
       <FormTextField name="shipping_name" label={m.name} autoComplete="name" maxLength={120} />
       <FormTextField

@@ -46,6 +46,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         <div className="min-h-11 pt-1 text-ink-soft text-sm">
           {shipping.isLoading ? <Skeleton className="mt-1 h-4 w-4/5" /> : null}
           {shipping.data === undefined ? null : shippingNote(shipping.data, subtotalPaise)}
+          {shipping.isLoadingError ? screenMessages.shippingUnknown : null}
         </div>
       </div>
       <PrepaidOffer lines={lines} />

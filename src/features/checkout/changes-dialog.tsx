@@ -21,7 +21,7 @@ export function ChangesDialog({ asked }: { asked: AskedChanges | null }) {
           <p>
             {checkoutMessages.newTotal}{' '}
             <strong className="font-display text-3xl leading-none">{formatRupees(asked.payable)}</strong>{' '}
-            {asked.payable === asked.payableBefore ? null : (
+            {asked.payableBefore === null || asked.payable === asked.payableBefore ? null : (
               <span className="text-ink-soft">
                 {checkoutMessages.oldTotal} {formatRupees(asked.payableBefore)}
               </span>

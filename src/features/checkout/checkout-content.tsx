@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { formatRupees } from '#src/domain/money.ts';
-import { PREPAID_PERCENT_BEFORE_LOAD } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { Form } from '#src/ui/form.tsx';
 import { useScreenHeading } from '#src/ui/screen-heading.ts';
@@ -14,6 +13,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
+import { OfferAmount } from './offer-amount.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentModeField } from './payment-mode-field.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -21,17 +21,13 @@ import { useCheckout } from './use-checkout.ts';
 /** The form and the summary beside it; after the payment, the wait for the shop's confirmation. */
 export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; empty: ReactNode }) {
   const checkout = useCheckout(lines);
-  const { form, values, settings, box, offer, placing } = checkout;
+  const { form, values, cod, prepaid, box, offer, placing } = checkout;
   const { phase } = placing;
   const isConfirming = checkout.isPlaced || phase === 'confirming' || phase === 'slow';
   const heading = useScreenHeading(isConfirming ? 'confirming' : 'form');
   if (isConfirming) return <Confirming heading={heading} isSlow={phase === 'slow'} />;
   if (lines.length === 0 && phase === null) return empty;
 
-  const { discountActive, discountPercentage } = settings.prepaid ?? {
-    discountActive: true,
-    discountPercentage: PREPAID_PERCENT_BEFORE_LOAD,
-  };
   const apply = () => void box.apply(checkout.couponBase);
   return (
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10 md:pb-16">
@@ -57,8 +53,8 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             delivery={<DeliveryLine {...checkout.delivery} />}
             payment={
               <PaymentModeField
-                cod={settings.cod}
-                prepaidPercent={discountActive ? discountPercentage : 0}
+                cod={cod}
+                prepaidPercent={prepaid?.discountActive ? prepaid.discountPercentage : 0}
                 noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
               />
             }
@@ -101,10 +97,12 @@ function PayNow({ offer }: { offer: Offer }) {
   return (
     <>
       <p className="truncate text-ink-soft text-sm leading-tight">
-        {offer.mode === 'cod' ? checkoutMessages.payNow(formatRupees(dueNow)) : checkoutMessages.total}
+        {offer.mode === 'cod' && !offer.unknown
+          ? checkoutMessages.payNow(formatRupees(dueNow))
+          : checkoutMessages.total}
       </p>
       <p className="whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
-        {formatRupees(payable)}
+        <OfferAmount offer={offer} paise={payable} />
       </p>
     </>
   );

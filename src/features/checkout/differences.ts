@@ -13,7 +13,8 @@ import { type Offer, quoteOf } from './offer.ts';
 export interface Differences {
   changes: string[];
   payable: number;
-  payableBefore: number;
+  /** null: the screen showed no total. */
+  payableBefore: number | null;
   /** Available pieces, by line key, of lines with too little stock; 0 drops the line. */
   shortages: ReadonlyMap<string, number>;
 }
@@ -38,7 +39,7 @@ export function differencesOf(
   }
   if (couponRefusal !== '') changes.push(checkoutMessages.couponGone(couponRefusal));
   // Other changes follow from the sentences so far, or have their own sentence.
-  const isExplained = changes.length > 0;
+  const isExplained = changes.length > 0 || seen.unknown !== undefined;
   if (was.shipping !== now.shipping && seen.mode === fresh.mode && !isExplained)
     changes.push(
       checkoutMessages.shippingChanged(now.shipping === 0 ? checkoutMessages.free : formatRupees(now.shipping)),
@@ -47,12 +48,18 @@ export function differencesOf(
     changes.push(checkoutMessages.couponAmountChanged(formatRupees(now.coupon)));
   if (was.prepaid !== now.prepaid && seen.mode === fresh.mode && !isExplained)
     changes.push(checkoutMessages.prepaidChanged(formatRupees(now.prepaid)));
-  if (changes.length === 0 && was.payable !== now.payable) changes.push(checkoutMessages.totalChanged);
+  if (seen.unknown) changes.push(checkoutMessages.totalWorkedOut);
+  else if (changes.length === 0 && was.payable !== now.payable) changes.push(checkoutMessages.totalChanged);
   // No other sentence explains another percentage: the total stays, and more or less of it is paid now.
-  if (seen.mode === 'cod' && fresh.mode === 'cod' && now.advance !== codAdvance(now.payable, seen.advancePercent))
+  if (
+    seen.mode === 'cod' &&
+    fresh.mode === 'cod' &&
+    !seen.unknown &&
+    now.advance !== codAdvance(now.payable, seen.advancePercent)
+  )
     changes.push(checkoutMessages.advanceChanged(formatRupees(now.advance)));
   changes.push(...slower(seen, fresh));
-  return { changes, payable: now.payable, payableBefore: was.payable, shortages: new Map() };
+  return { changes, payable: now.payable, payableBefore: seen.unknown ? null : was.payable, shortages: new Map() };
 }
 
 /** The sentence for a delivery that is later than a page has promised. */

@@ -111,6 +111,8 @@ export const free = 'Free';
 export const couponDiscount = 'Coupon discount';
 export const prepaidDiscount = 'Online payment discount';
 export const total = 'Total';
+export const totalLoading = 'Working out the total';
+export const totalNotKnown = 'Not known yet';
 export const includingGst = 'including GST';
 export const advance = 'Advance to pay now';
 export const balance = 'Balance on delivery';
@@ -160,6 +162,7 @@ export const slower = (pin: string, now: string, before: string) =>
 export const shippingChanged = (now: string) => `Shipping is now ${now}.`;
 export const prepaidChanged = (now: string) => `The online payment discount is now ${now}.`;
 export const advanceChanged = (now: string) => `The advance to pay now is ${now}.`;
+export const totalWorkedOut = 'The total could not be shown before. It is known now.';
 export const totalChanged = 'The shop has worked out another total.';
 
 export const confirmingTitle = 'Payment received, confirming your order';

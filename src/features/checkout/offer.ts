@@ -19,6 +19,8 @@ export interface Offer {
   advancePercent?: number | undefined;
   /** Where it goes, and what the shop has answered of it: the earlier pages, then this one. Missing while the form has no PIN code, and for another backend, which has no rules. */
   delivery?: { pin: string; answers: readonly Delivery[] } | undefined;
+  /** Why the total is not known: a setting that it depends on is loading, or did not load. Missing: it is known. */
+  unknown?: 'loading' | 'failed' | undefined;
 }
 
 export const quoteOf = (offer: Offer): Quote => quote(offer);

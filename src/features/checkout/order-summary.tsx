@@ -13,6 +13,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import type { businessOf } from './checkout-rules.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
+import { OfferAmount } from './offer-amount.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
 /** The ordered items and their price: a card beside the form, on small screens an expandable bar. */
@@ -34,7 +35,7 @@ export function OrderSummary({ offer, buyer }: { offer: Offer; buyer: ReturnType
           className={cx('transition-transform duration-200 motion-reduce:transition-none', isOpen && 'rotate-180')}
         />
         <span className="ml-auto whitespace-nowrap font-display font-semibold text-3xl leading-none">
-          {formatRupees(payable)}
+          <OfferAmount offer={offer} paise={payable} />
         </span>
       </button>
       <div id="checkout-summary" className={cx('px-4 pb-4 lg:block lg:p-0', isOpen ? 'block' : 'hidden')}>

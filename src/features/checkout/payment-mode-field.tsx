@@ -5,7 +5,7 @@ import { FormRadioCards } from '#src/ui/form-radio-cards.tsx';
 import * as checkoutMessages from './messages.ts';
 
 /**
- * @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount
+ * @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount, and until loaded
  * @param props.noCodTo the PIN code of the address if it has no cash on delivery; else ''
  */
 export function PaymentModeField({

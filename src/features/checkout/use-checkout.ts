@@ -30,11 +30,9 @@ export function useCheckout(lines: readonly CartLine[]) {
   const { userToken, contactEmail } = useSession();
   const customer = userToken ? contactEmail : null;
   const isOffline = useIsOffline();
-  const settings = {
-    cod: useQuery(codStatusOrToast(api)).data,
-    shipping: useQuery(shippingOrToast(api)).data ?? null,
-    prepaid: useQuery(discountQuery(api)).data ?? null,
-  };
+  const cod = useQuery(codStatusOrToast(api));
+  const shipping = useQuery(shippingOrToast(api));
+  const prepaid = useQuery(discountQuery(api));
   // Of the PIN code that the shopper asked about on a product or in the cart.
   const [known, setKnown] = useState<FormValues>(() => ({ shipping_zip_code: rememberedPin() }));
   const [start] = useState(() => readDraft(customer, known));
@@ -90,14 +88,17 @@ export function useCheckout(lines: readonly CartLine[]) {
   /** What the earlier pages and this one have said of the PIN code. */
   const answers = [notedDelivery(pin)?.delivery, there.delivery].filter((answer) => answer != null);
 
-  const { shipping, prepaid } = settings;
+  // A total without a charge that is still loading would rise before the shopper's eyes.
+  const needed = mode === null ? [] : mode === 'cod' ? [shipping, cod] : [prepaid];
+  const missing = needed.filter(({ data }) => data === undefined);
   const offer: Offer = {
     lines,
     mode,
-    shipping,
-    prepaid,
+    shipping: shipping.data ?? null,
+    prepaid: prepaid.data ?? null,
     coupon: box.coupon,
-    advancePercent: settings.cod?.advancePercent,
+    advancePercent: cod.data?.advancePercent,
+    unknown: missing.length === 0 ? undefined : missing.some(({ isFetching }) => isFetching) ? 'loading' : 'failed',
     delivery: pin !== '' && canAskDelivery(api) ? { pin, answers } : undefined,
   };
 
@@ -106,7 +107,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     setProblem('');
     // End the message of the previous attempt, which must not cover the payment widget or the confirmation.
     toast.end(problem);
-    if (mode === null || (mode === 'cod' && settings.cod?.isCodEnabled === false)) {
+    if (mode === null || (mode === 'cod' && cod.data?.isCodEnabled === false)) {
       toast.error(checkoutMessages.invalidMode);
       return setProblem(checkoutMessages.invalidMode);
     }
@@ -127,7 +128,9 @@ export function useCheckout(lines: readonly CartLine[]) {
   return {
     form,
     values,
-    settings,
+    cod: cod.data,
+    /** undefined until loaded. */
+    prepaid: prepaid.data,
     box,
     offer,
     /** The PIN code of the shipping address, '' until it is complete, and the delivery to it. */

@@ -66,8 +66,8 @@ function ProductRow({ line }: { line: Line }) {
 const Figure = (props: { label: string; value: string; isText?: boolean; isLast?: boolean }) => (
   <td
     className={cx(
-      'whitespace-nowrap tabular-nums sm:py-3',
-      props.isText ? 'basis-full' : 'sm:text-right',
+      'tabular-nums sm:py-3',
+      props.isText ? 'basis-full break-words' : 'whitespace-nowrap sm:text-right',
       props.isLast ? 'ml-auto font-semibold' : 'sm:pr-4',
     )}
   >

@@ -46,7 +46,7 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
         <ReturnsOfOrder order={order} />
         <OrderAddresses order={order} />
         <OrderProducts order={order} />
-        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="md:order-last">
             <OrderTotals order={order} />
           </div>

@@ -21,7 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
         />
         {coupon > 0 ? <AmountRow label={orderMessages.couponDiscount} amount={minus(coupon)} isSaving /> : null}
         {prepaid > 0 ? <AmountRow label={orderMessages.prepaidDiscount} amount={minus(prepaid)} isSaving /> : null}
-        <div className="flex items-baseline justify-between gap-3 border-line border-t pt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-3 border-line border-t pt-3">
           <dt>
             {orderMessages.total} <span className="text-ink-soft text-sm">{orderMessages.includingGst}</span>
           </dt>

@@ -17,13 +17,14 @@ export function ShipmentCard({ shipment, savedAt }: ShownShipment) {
   ].filter(([, value]) => value);
   return (
     <section aria-label={trackingMessages.result} className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="on-dark flex items-center gap-4 bg-ink p-5 text-paper md:p-7">
+      <div className="on-dark flex flex-wrap items-center gap-4 bg-ink p-5 text-paper md:p-7">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-ink">
           <Icon name="truck" size={28} />
         </span>
-        <p className="min-w-0">
+        {/* Large text goes below the truck. */}
+        <p className="min-w-0 flex-[1_1_9rem]">
           <span className="block text-paper/70 text-sm">{trackingMessages.status}</span>
-          <span className="block font-display font-semibold text-4xl leading-none">{track?.current_status}</span>
+          <span className="block font-display font-semibold text-3xl leading-none">{track?.current_status}</span>
         </p>
       </div>
       <div className="p-5 md:p-7">
@@ -33,7 +34,7 @@ export function ShipmentCard({ shipment, savedAt }: ShownShipment) {
             {trackingMessages.savedAt(shownTime(savedAt))}
           </p>
         )}
-        <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
           {facts.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-soft text-sm">{label}</dt>

@@ -39,8 +39,8 @@ export function WishlistRow({
   const name = product.productName || wishlistMessages.goneName;
   const isGone = product.productName === '';
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-lg bg-surface p-4 shadow-raised sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6 md:p-6">
-      <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
+    <li className="flex flex-wrap gap-4 rounded-lg bg-surface p-4 shadow-raised sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6 md:p-6">
+      <div className="relative w-24 self-start overflow-hidden rounded-md sm:row-span-2 sm:w-auto">
         <Picture
           src={fileUrl(choice.image)}
           blurColors={product.blurColors?.[choice.image]}
@@ -50,7 +50,8 @@ export function WishlistRow({
         />
         <WaitingMark isWaiting={waiting} isMemory={isMemory && !isOnDevice} />
       </div>
-      <div className="flex min-w-0 items-start gap-2">
+      {/* Large text goes below the picture. */}
+      <div className="flex min-w-0 flex-[1_1_9rem] items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone ? name : <ProductLink name={name} />}</h2>
           {isGone ? (
@@ -71,7 +72,7 @@ export function WishlistRow({
         </button>
       </div>
       {isGone ? null : (
-        <div className="col-span-2 flex flex-col gap-4 sm:col-span-1 sm:col-start-2">
+        <div className="flex w-full flex-col gap-4 sm:col-start-2">
           {product.isCombo ? <WishCombo product={product} /> : <WishSingle product={product} choice={choice} />}
         </div>
       )}

@@ -69,6 +69,17 @@ test('a cart that cannot be fetched shows an error and a retry button', async ()
   await screen.findByRole('link', { name: 'Training Tee' });
 });
 
+test('a shipping charge that did not load is not passed over in silence', async () => {
+  allowConsole(/\[query\]/);
+  const canned = cannedFetch({
+    ...payment,
+    'GET /shipping-charges': () => Response.json({}, { status: 500 }),
+    'GET /get-cart': { cartItems: [item] },
+  });
+  await openPage('/cart', canned);
+  await screen.findByText(/Cash on delivery may add a charge/, undefined, { timeout: 5_000 });
+});
+
 test('placeholders stand in until the cart is known', async () => {
   const canned = cannedFetch({ ...shipping, 'GET /get-cart': () => new Promise<object>(() => undefined) });
   await openPage('/cart', canned);

@@ -191,6 +191,47 @@ gym -> gym ball
 whey kettlebell -> kettlebell -> kettlebell
 VYM-STR-102 -> kettlebell
 vymstr102 -> kettlebell
+under 500 -> rope
+whey under 2500 -> whey
+whey below rs 1000 -> whey -> whey
+tshirt under 1000 -> tee
+tshirts under ₹1,000 -> tee
+nike tshirt under 1000 -> tee -> tshirt under 1000
+1000 se kam ki tshirt -> tee
+tshirt 1000 ke andar -> tee
+yoga mat within 1500 rs -> mat
+kale rang ki tshirt -> tee
+protein bar -> whey
+dambell set -> dumbbell -> dambell
+dumbbell rack -> dumbbell -> dumbbell
+barbell -> plates, dumbbell
+gym rod -> plates, dumbbell
+pull up bar -> push-up bars
+pilates ball -> gym ball
+yoga met -> mat
+knee cap -> wraps, belt
+hand gripper -> wraps, gloves
+topi mens -> cap -> topi
+jurab -> socks
+socks pack of 3 -> socks -> socks 3
+tracksuit -> joggers, hoodie
+shorts for girls -> shorts -> shorts
+girls shorts -> shorts -> shorts
+tank tops -> tank
+sleeveless tshirt -> tank
+winter wear -> hoodie
+yoga dress -> leggings, bra, crop top
+multivitamins for men -> vitamins -> multivitamins
+omega 3 -> vitamins
+weight loss -> rope
+weight badhane ka powder -> gainer
+bench for gym -> bench -> bench
+wrist weight -> ankle weights
+bcaa -> creatine, pre-workout
+सफेद टोपी -> cap
+योगा मैट -> mat
+टी शर्ट -> tee
+दस्ताने -> gloves
 trampoline ->
 zzzzqqqq ->
 \\\\ ->

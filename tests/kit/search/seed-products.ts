@@ -23,6 +23,8 @@ export const seedProducts: readonly Product[] = allProducts.map((record) =>
     productCode: record.productCode,
     productName: record.productName,
     category: record.category,
+    salePrice: record.salePrice,
+    gst: record.gst,
     isCombo: (record.comboProducts ?? []).length > 0,
     variations: variationsOf(record),
     comboProducts: (record.comboProducts ?? []).map(memberOf),

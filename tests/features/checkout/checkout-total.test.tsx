@@ -1,0 +1,62 @@
+// The checkout's total while the settings that it depends on are unknown.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { chooseCod, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.set());
+afterEach(() => sessionStorage.clear());
+
+const openCheckout = () => openCheckoutPage(shop);
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+
+test('the total is a placeholder until the shipping charge is known, and never rises before the eyes', async () => {
+  const charge = Promise.withResolvers<void>();
+  const hold = () => {
+    shop.onCall('GET /shipping-charges', 'before', hold);
+    return charge.promise;
+  };
+  void hold();
+  onTestFinished(() => shop.onCall('GET /shipping-charges', 'before', () => undefined));
+  const { user } = await openCheckout();
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toHaveProperty('disabled', false),
+  );
+  await chooseCod(user);
+  // The bar of the summary, the summary, and beside Place Order.
+  const totals = () => screen.getAllByRole('img', { name: 'Working out the total', hidden: true });
+  expect(totals().length).toBeGreaterThanOrEqual(3);
+  // The line and the subtotal.
+  expect(screen.queryAllByText(/1,468/)).toHaveLength(2);
+  expect(summary().queryByText('Free')).toBeNull();
+  charge.resolve();
+  expect((await screen.findAllByText('Rs. 1,518')).length).toBe(3);
+  expect(screen.queryByRole('img', { name: 'Working out the total', hidden: true })).toBeNull();
+});
+
+test('a total that could not be shown is shown before anything is charged', async () => {
+  allowConsole(/failed|discount/);
+  const fail = () => {
+    shop.onCall('GET /get-discount', 'before', fail);
+    throw new TypeError('fetch failed');
+  };
+  shop.onCall('GET /get-discount', 'before', fail);
+  onTestFinished(() => shop.onCall('GET /get-discount', 'before', () => undefined));
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await waitFor(() => expect(summary().getAllByText('Not known yet').length).toBeGreaterThan(1), { timeout: 5_000 });
+  expect(screen.queryByText(/% off for paying now/)).toBeNull();
+  shop.onCall('GET /get-discount', 'before', () => undefined);
+  await fillIn(user);
+  await place(user);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('The total could not be shown before. It is known now.');
+  dialog.getByText('Rs. 1,395');
+  expect(dialog.queryByText(/instead of/)).toBeNull();
+});
