@@ -75,7 +75,9 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         shop: (made) => {
           const { clock } = made;
           const { monotonic, after } = clock;
-          beginVirtual({ now: () => BEGIN_MS + Math.floor(monotonic()), monotonic, after, random });
+          // Of its own: a server that draws once more must not change what happens to everybody else.
+          const ids = seededRandom(options.seed ^ 0x1d5);
+          beginVirtual({ now: () => BEGIN_MS + Math.floor(monotonic()), monotonic, after, random: ids });
           begun.log = new EventLog(monotonic);
           begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs });
           return begun.shop;
