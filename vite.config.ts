@@ -83,7 +83,7 @@ const SHARED_MODULES = { isolate: false };
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Too long for `npm run check`. */
-const SIMULATION = 'tests/offline/{simulation,mutants}.test.ts';
+const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/whole-shop}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
@@ -174,7 +174,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...PATIENCE,
         },
       },
-      { extends: true, test: { name: 'simulation', include: [SIMULATION], maxWorkers: AT_ONCE, ...PATIENCE } },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          include: [SIMULATION],
+          globalSetup: ['tests/kit/server/pglite-dump.ts'],
+          maxWorkers: AT_ONCE,
+          ...PATIENCE,
+        },
+      },
       {
         extends: true,
         test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1, ...PATIENCE },

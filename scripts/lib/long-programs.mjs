@@ -18,6 +18,10 @@ export const longPrograms = [
       minutes: 60,
     },
   ),
+  long('whole-shop', 'Simulation of the whole shop', 'tests/whole-shop/whole-shop-command.ts', {
+    args: ['--seed', '1', '--runs', '2000'],
+    minutes: 120,
+  }),
   long('order-simulation', 'Simulation of orders', 'tests/server/order-simulation-command.ts', {
     args: ['--count', '1000'],
     minutes: 60,

@@ -13,6 +13,9 @@ export interface MailServer {
   from: string;
 }
 
+/** The part of a nodemailer transport that is used here. */
+export type MailTransport = Pick<Transporter, 'sendMail' | 'close'>;
+
 const BATCH = 10;
 
 export interface MailDelivery {
@@ -21,12 +24,14 @@ export interface MailDelivery {
   close(): void;
 }
 
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** @param transport how a message reaches the mail server; a simulated run has its own */
 export function createMailDelivery(
   parts: { db: Db; clock: () => Date; log: Logger },
   { url, from }: MailServer,
+  transport: MailTransport = createTransport({ url, pool: true, maxConnections: 2, ...LIMITS }),
 ): MailDelivery {
-  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...limits });
   return {
     async deliver() {
       const due = await leaseDue(parts.db, parts.clock(), BATCH, (row) => row('push_to', 'is', null));
@@ -39,7 +44,7 @@ export function createMailDelivery(
 
 async function deliverOne(
   { db, clock, log }: { db: Db; clock: () => Date; log: Logger },
-  transport: Transporter,
+  transport: MailTransport,
   from: string,
   row: Row<'mail'>,
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ import { useCheckout } from './use-checkout.ts';
 /** The form and the summary beside it; after the payment, the wait for the shop's confirmation. */
 export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; empty: ReactNode }) {
   const checkout = useCheckout(lines);
-  const { form, values, cod, prepaid, box, offer, placing } = checkout;
+  const { form, values, cod, box, offer, placing } = checkout;
   const { phase } = placing;
   const isConfirming = checkout.isPlaced || phase === 'confirming' || phase === 'slow';
   const heading = useScreenHeading(isConfirming ? 'confirming' : 'form');
@@ -60,7 +60,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             payment={
               <PaymentModeField
                 cod={cod}
-                prepaidPercent={prepaid?.discountActive ? prepaid.discountPercentage : 0}
+                prepaidPercent={checkout.prepaidPercent}
                 noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
               />
             }

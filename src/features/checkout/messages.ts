@@ -79,11 +79,14 @@ export const privacyPolicy = 'Privacy policy';
 
 export const paymentMode = 'Payment mode';
 export const online = 'Pay online';
+// As long as the notes that replace them, so that nothing moves when those arrive.
+export const onlineNoteUnknown = 'Card, UPI or net banking. Checking for a discount.';
+export const codUnknown = 'Checking whether cash on delivery is offered for this order';
+
 export const onlineNote = 'Card, UPI or net banking';
 export const onlineNoteSaving = (percent: number) => `Card, UPI or net banking. ${percent}% off for paying now.`;
 export const cod = 'Cash on delivery (COD)';
 export const codNote = (percent: number) => `Pay ${percent}% now as an advance and the rest when it arrives.`;
-export const codUnknown = 'Checking whether cash on delivery is offered';
 export const codOff = 'Not offered at the moment';
 export const codStatusFailed = 'Failed to get COD status setting';
 export const shippingFailed = 'Failed to fetch shipping charge';

@@ -5,7 +5,8 @@ import { FormRadioCards } from '#src/ui/form-radio-cards.tsx';
 import * as checkoutMessages from './messages.ts';
 
 /**
- * @param props.cod undefined until loaded; @param props.prepaidPercent 0 for no discount, and until loaded
+ * @param props.cod undefined until loaded
+ * @param props.prepaidPercent 0 for no discount, and if it could not be loaded; undefined while it loads
  * @param props.noCodTo the PIN code of the address if it has no cash on delivery; else ''
  */
 export function PaymentModeField({
@@ -14,7 +15,7 @@ export function PaymentModeField({
   noCodTo,
 }: {
   cod: ReplyOf<typeof getCodStatus> | undefined;
-  prepaidPercent: number;
+  prepaidPercent: number | undefined;
   noCodTo: string;
 }) {
   const codNote =
@@ -25,6 +26,12 @@ export function PaymentModeField({
           ? checkoutMessages.codNote(cod.advancePercent ?? COD_ADVANCE_PERCENT)
           : checkoutMessages.codNotThere(noCodTo)
         : checkoutMessages.codOff;
+  const onlineNote =
+    prepaidPercent === undefined
+      ? checkoutMessages.onlineNoteUnknown
+      : prepaidPercent > 0
+        ? checkoutMessages.onlineNoteSaving(prepaidPercent)
+        : checkoutMessages.onlineNote;
   return (
     <FormRadioCards
       name="payment_mode"
@@ -33,7 +40,7 @@ export function PaymentModeField({
         {
           value: 'online',
           label: checkoutMessages.online,
-          note: prepaidPercent > 0 ? checkoutMessages.onlineNoteSaving(prepaidPercent) : checkoutMessages.onlineNote,
+          note: onlineNote,
         },
         {
           value: 'cod',

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
 import { PIN_CODE } from '#src/contract/field.ts';
+import type { Discount } from '#src/contract/settings.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { notedDelivery, rememberedPin } from '#src/features/delivery/delivery-note.ts';
 import { canAskDelivery, useDeliveryTo } from '#src/features/delivery/use-delivery-to.ts';
@@ -129,8 +130,8 @@ export function useCheckout(lines: readonly CartLine[]) {
     form,
     values,
     cod: cod.data,
-    /** undefined until loaded. */
-    prepaid: prepaid.data,
+    /** undefined while it loads; 0 for no discount, and if it could not be loaded. */
+    prepaidPercent: prepaid.data ? percentOf(prepaid.data) : prepaid.isError ? 0 : undefined,
     box,
     offer,
     /** The PIN code of the shipping address, '' until it is complete, and the delivery to it. */
@@ -157,3 +158,5 @@ const CLEAR = {
 };
 
 const modeOf = (chosen: string) => PAYMENT_MODES.find((mode) => mode === chosen) ?? null;
+
+const percentOf = ({ discountActive, discountPercentage }: Discount) => (discountActive ? discountPercentage : 0);

@@ -30,7 +30,8 @@ async function pgliteDump(): Promise<string> {
   return file;
 }
 
-const readDump = async () => new Blob([readFileSync(await pgliteDump())]);
+/** The dump, to open a PGlite from. */
+export const readDump = async () => new Blob([readFileSync(await pgliteDump())]);
 
 /** An empty in-memory database with the shop's tables. */
 export const openMigrated = async (): Promise<OpenDatabase> => openInMemory(await readDump());

@@ -1,7 +1,7 @@
 // A tab or a worker that the simulation can kill or freeze between any two steps. Every answer reaches it through `gate`: a
 // frozen agent gets it when it is thawed, a dead one never.
 
-export type AgentKind = 'tab' | 'worker';
+export type AgentKind = 'tab' | 'worker' | 'server';
 
 export class Agent {
   readonly name: string;
@@ -14,12 +14,16 @@ export class Agent {
   freezes = 0;
   #untilThawed: (() => void)[] = [];
   #planned: { what: 'kill' | 'freeze'; inSteps: number } | undefined;
-  readonly #onKill: (agent: Agent) => void;
+  readonly #onKill: ((agent: Agent) => void)[];
 
   constructor(name: string, kind: AgentKind, onKill: (agent: Agent) => void) {
     this.name = name;
     this.kind = kind;
-    this.#onKill = onKill;
+    this.#onKill = [onKill];
+  }
+
+  onDeath(run: () => void): void {
+    this.#onKill.push(run);
   }
 
   get isAwake(): boolean {
@@ -79,6 +83,6 @@ export class Agent {
       return;
     }
     this.isDead = true;
-    this.#onKill(this);
+    for (const run of this.#onKill) run(this);
   }
 }

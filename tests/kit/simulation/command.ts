@@ -24,6 +24,7 @@ export function command(
     check: () => true,
     async run(_, world) {
       if (!isPossible(world)) return;
+      world.noteCommand(text);
       await run(world);
       await world.settle();
       await world.advance(20);

@@ -28,8 +28,11 @@ const time: Table = [
 const weighted = (entries: Table, times: number) =>
   entries.map(([weight, arbitrary]) => ({ weight: weight * times, arbitrary }));
 
-/** @param replayPath of a run that fast-check has shrunk: which of its commands are left */
-export const commands = (max: number, replayPath?: string): fc.Arbitrary<Iterable<Command>> =>
+/**
+ * @param replayPath of a run that fast-check has shrunk: which of its commands are left
+ * @param more commands of another environment, with their final weights
+ */
+export const commands = (max: number, replayPath?: string, more: Table = []): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       fc.oneof(
@@ -39,6 +42,7 @@ export const commands = (max: number, replayPath?: string): fc.Arbitrary<Iterabl
         ...weighted(environmentFaults, 2),
         ...weighted(rare, 1),
         ...weighted(buying, 6),
+        ...weighted(more, 1),
       ),
     ],
     { maxCommands: max, size: 'max', ...(replayPath ? { replayPath } : {}) },

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { anyone, command, type Table } from './command.ts';
 import { firewallAnswer, type IntermediaryResponse, intermediaryResponse } from './intermediary.ts';
+import { backUp, restore } from './shop-side.ts';
 import type { World } from './world.ts';
 
 const period = fc.constantFrom(2_000, 15_000, 90_000, 700_000);
@@ -33,8 +34,8 @@ export const environmentFaults: Table = [
         ),
       ),
   ],
-  [1, fc.constant(command('the shop is backed up', undefined, ({ server }) => server.backUp()))],
-  [1, fc.constant(command('the shop is restored from its backup', undefined, (world) => world.restoreShop()))],
+  [1, fc.constant(command('the shop is backed up', undefined, backUp))],
+  [1, fc.constant(command('the shop is restored from its backup', undefined, restore))],
   [
     1,
     anyone.map((name) =>

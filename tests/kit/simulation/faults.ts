@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './command.ts';
+import { changeItem } from './shop-side.ts';
 import { CART, EMAILS, type World } from './world.ts';
 
 export const faults: Table = [
@@ -73,9 +74,7 @@ export const faults: Table = [
       command(`the shop ${isGone ? 'removes' : 'changes'} ${say(what)}`, name, (world) => {
         const item = world.server.items.find(({ queueKey, line }) => queueKey === CART && line === what.line);
         if (!item) return;
-        world.oracle.external.add(CART + what.line);
-        if (isGone) world.server.items = world.server.items.filter((one) => one !== item);
-        else item.qty = 33;
+        return changeItem(world, item, isGone ? 0 : 33);
       }),
     ),
   ],

@@ -11,11 +11,14 @@ export interface ModelOrder {
   isPaid: boolean;
   /** How many orders the shop placed for it. */
   placed: number;
+  /** The shop refunds what was paid, because it cannot deliver. */
+  isRefunded?: boolean;
 }
 
 export class ModelCheckout {
   readonly orders = new Map<string, ModelOrder>();
   readonly #isOurs: boolean;
+  newOrderId = (): string => `order${this.orders.size + 1}`;
 
   /** @param isOurs our server places an order once, however often the payment is reported, and also receives webhooks */
   constructor(isOurs: boolean) {
@@ -55,7 +58,7 @@ export class ModelCheckout {
   }
 
   #open(body: ModelRequest['body']): ModelAnswer {
-    const orderId = `order${this.orders.size + 1}`;
+    const orderId = this.newOrderId();
     this.orders.set(orderId, { lines: orderedLines(body), isPaid: false, placed: 0 });
     return ok({ orderId, data: { id: `provider-${orderId}`, amount: body.amount, currency: 'INR' } });
   }

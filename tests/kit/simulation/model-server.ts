@@ -20,6 +20,8 @@ type Json = any;
 export interface ModelAnswer {
   status: number;
   body: Json;
+  /** Seconds, from the Retry-After header. */
+  retryAfter?: string;
 }
 
 export interface StoredItem {
@@ -38,7 +40,11 @@ export class ModelServer {
   /** Effects in order. The oracle checks that each happened once and in order. */
   readonly effects: { key: string | undefined; queueKey: string; line: string }[] = [];
   readonly checkout: ModelCheckout;
+  /** Whether the shop refuses to have that many of a line in a list. */
+  refuses = ({ line, qty }: Pick<StoredItem, 'queueKey' | 'line' | 'qty'>): boolean =>
+    line.includes(SOLD_OUT) || qty > MAX_OF_ONE;
   #nextId = 1;
+  newItemId = (): string => `item${this.#nextId++}`;
   #answersByKey = new Map<string, ModelAnswer & { fingerprint: string }>();
   #backup = { items: [] as StoredItem[], answersByKey: new Map(this.#answersByKey), effects: 0 };
 
@@ -55,6 +61,11 @@ export class ModelServer {
       answersByKey: new Map(this.#answersByKey),
       effects: this.effects.length,
     };
+  }
+
+  /** Changes a line without a shopper's request. */
+  changeItem(id: string, qty: number): void {
+    this.items = this.items.flatMap((item) => (item.id !== id ? [item] : qty > 0 ? [{ ...item, qty }] : []));
   }
 
   /** Restores the backup. Returns queue key and line of everything that the shop has forgotten by that. */
@@ -129,8 +140,8 @@ export class ModelServer {
         : undefined;
     const isWish = addition.queueKey.startsWith('wish:');
     const qty = isWish ? 1 : (merged?.qty ?? 0) + addition.qty;
-    if (addition.line.includes(SOLD_OUT) || qty > MAX_OF_ONE) return REFUSED;
-    const item = merged ?? { ...addition, id: `item${this.#nextId++}` };
+    if (this.refuses({ ...addition, qty })) return REFUSED;
+    const item = merged ?? { ...addition, id: this.newItemId() };
     item.qty = qty;
     if (!merged) this.items.push(item);
     this.#note(request, item.queueKey, item.line);
@@ -140,7 +151,7 @@ export class ModelServer {
   #put(request: ModelRequest, queueKey: string, id: string, quantity: number): ModelAnswer {
     const item = this.items.find((one) => one.queueKey === queueKey && one.id === id);
     if (!item) return MISSING;
-    if (quantity > MAX_OF_ONE) return REFUSED;
+    if (this.refuses({ queueKey, line: item.line, qty: quantity }) && quantity > MAX_OF_ONE) return REFUSED;
     item.qty = quantity;
     this.#note(request, queueKey, item.line);
     return { status: 200, body: { success: true } };

@@ -3,9 +3,12 @@
 import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
 import type { IntermediaryResponse } from './intermediary.ts';
-import type { ModelAnswer, ModelServer } from './model-server.ts';
+import type { ModelAnswer } from './model-server.ts';
 import { page, RETRY_AFTER, refusalOf, response } from './responses.ts';
 import { type SentRequest, toRequest } from './sent-request.ts';
+
+/** Takes the server's answer; null: the connection broke first. */
+export type TakeAnswer = (answer: ModelAnswer | null) => void;
 
 /** `ms`: how long the answer, the late copy or the second copy takes. */
 export type Fate =
@@ -33,7 +36,8 @@ const USUAL_MS = 60;
 
 export interface NetworkParts {
   clock: VirtualClock;
-  server: ModelServer;
+  /** The request arrives at the server, which takes its time to answer. */
+  arrive(request: SentRequest, take: TakeAnswer): void;
   fates: readonly Fate[];
   /** Called with every request as it is sent. Throws to fail the run. */
   watch(request: SentRequest): void;
@@ -141,18 +145,15 @@ export class VirtualNetwork {
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
-    const { server, answered } = this.#parts;
-    const act = () => server.answer(request);
-    const deliver = (answer: ModelAnswer, retryAfter?: string) => {
+    const { answered } = this.#parts;
+    const act = (then: (answer: ModelAnswer) => void = () => {}) => this.#arrive(request, then, fail);
+    const deliver = (answer: ModelAnswer, retryAfter = answer.retryAfter) => {
       answered(request, answer);
       resolve(response(answer, retryAfter));
     };
     switch (fate.do) {
       case 'ok':
-        this.#later(fate.ms / 2, () => {
-          const answer = act();
-          this.#soon(() => deliver(answer), fate.ms / 2);
-        });
+        this.#later(fate.ms / 2, () => act((answer) => this.#soon(() => deliver(answer), fate.ms / 2)));
         break;
       case 'drop':
         this.#soon(fail);
@@ -164,15 +165,15 @@ export class VirtualNetwork {
         });
         break;
       case 'late':
-        this.#later(fate.ms, act);
+        this.#later(fate.ms, () => act());
         this.#soon(fail);
         break;
       case 'hang':
-        if (fate.acts) this.#later(USUAL_MS, act);
+        if (fate.acts) this.#later(USUAL_MS, () => act());
         break;
       case 'twice':
-        this.#later(fate.ms, act);
-        this.#later(USUAL_MS, () => deliver(act()));
+        this.#later(fate.ms, () => act());
+        this.#later(USUAL_MS, () => act(deliver));
         break;
       case 'status':
         this.#later(USUAL_MS, () => {
@@ -190,8 +191,20 @@ export class VirtualNetwork {
         this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
         break;
       default:
-        this.#later(USUAL_MS, () => resolve(page(JSON.stringify(act().body).slice(0, -2), 'application/json')));
+        this.#later(USUAL_MS, () =>
+          act(({ body }) => resolve(page(JSON.stringify(body).slice(0, -2), 'application/json'))),
+        );
     }
+  }
+
+  /** Counted in `late` until the server has answered. */
+  #arrive(request: SentRequest, then: (answer: ModelAnswer) => void, fail: () => void): void {
+    this.late += 1;
+    this.#parts.arrive(request, (answer) => {
+      this.late -= 1;
+      if (answer) then(answer);
+      else fail();
+    });
   }
 
   /** A delay that does not count as a request on its way. */

@@ -34,6 +34,7 @@ export interface Mutant {
 /** What all contexts of one run share. */
 export interface Stage {
   backend: Backend;
+  authKey: string;
   clock: VirtualClock;
   oracle: Oracle;
   locks: VirtualLocks;
@@ -63,7 +64,7 @@ export function portsFor(agent: Agent, idb: FaultyIdb, stage: Stage): Ports {
     config: {
       apiBase: '/api',
       trackingBase: '/shipping',
-      authKey: 'key',
+      authKey: stage.authKey,
       backendIdempotency: stage.backend === 'own',
     },
     fetch: network.fetchOf(agent),

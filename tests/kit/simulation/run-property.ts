@@ -41,7 +41,8 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'garbled' } as const) },
 );
 
-const setting = fc.record({
+/** What a run begins with. */
+export const setting = {
   fates: fc.array(fate, { maxLength: 60, size: 'max' }),
   seed: fc.integer(),
   isTerse: fc.boolean(),
@@ -49,9 +50,9 @@ const setting = fc.record({
   workerHasToken: fc.boolean(),
   /** The server's cart held a line before this device read it. */
   isPrefilled: fc.boolean(),
-});
+};
 
-const MAX_COMMANDS = 80;
+export const MAX_COMMANDS = 80;
 
 /**
  * @param fault a mutant of the code under test
@@ -59,7 +60,7 @@ const MAX_COMMANDS = 80;
  */
 export function runProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
   return fc.asyncProperty(
-    setting,
+    fc.record(setting),
     commands(MAX_COMMANDS, replayPath),
     async ({ locks, isPrefilled, ...options }, steps) => {
       const restoreLog = redirectLog(() => {});

@@ -13,6 +13,7 @@ export interface SentRequest extends ModelRequest {
   at: number;
   url: string;
   rawBody: string | undefined;
+  headers: Readonly<Record<string, string>>;
   /** The fencing token of its lease; the oracle fills it in. */
   fencingToken: number;
 }
@@ -36,6 +37,7 @@ export function toRequest(
     body,
     rawBody,
     url,
+    headers,
     fencingToken: 0,
     method: init.method ?? 'GET',
     path,

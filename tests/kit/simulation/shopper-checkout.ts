@@ -1,7 +1,7 @@
 // The checkout of one tab of a run: the shop's real gate, order and payment steps over the simulated environment.
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
-import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
+import { type CheckoutCart, createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
@@ -15,6 +15,7 @@ import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
 import type { Mutant } from './ports.ts';
 import { quantities } from './quantities.ts';
+import { pay } from './shop-side.ts';
 import { Violation } from './violation.ts';
 import { CART, SESSION, type World } from './world.ts';
 
@@ -26,7 +27,6 @@ const FORM = {
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const PAYING_MS = 800;
-const WEBHOOK_MS = 30_000;
 
 /** How the shopper ends the widget. */
 export type WidgetChoice = 'pays' | 'closes';
@@ -56,7 +56,7 @@ export function openCheckout(
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
     sessionId: SESSION,
     records: openPaymentRecords(ports.store),
-    cart: createCheckoutCart(outbox, clock),
+    cart: noteCuts(world, agent, createCheckoutCart(outbox, clock)),
     attempts: createAttempts(ports.uuid),
     isOnline: ports.isOnline,
     now: clock.now,
@@ -71,14 +71,11 @@ export function openCheckout(
     onCouponRefused: () => {},
     onPhase: () => {},
     async openWidget(_, { order_id }) {
-      const orderId = order_id.replace('provider-', '');
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
-      world.server.checkout.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.checkout.notifyShop(orderId));
+      const result = await pay(world, order_id);
       await after(PAYING_MS);
-      const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
-      return { kind: 'paid', result };
+      return result ? { kind: 'paid', result } : { kind: 'closed', why: '' };
     },
   };
 
@@ -100,6 +97,18 @@ export function openCheckout(
     },
   };
 }
+
+/** The shopper agrees to order fewer of what has become scarce: a change of the cart like any other. */
+const noteCuts = (world: World, agent: Agent, cart: CheckoutCart): CheckoutCart => ({
+  ...cart,
+  async setQuantity(sessionId, line, qty) {
+    world.views.touch(agent, [line]);
+    const done = world.oracle.expect(agent, { kind: qty === 0 ? 'remove' : 'set', queueKey: CART, line, qty });
+    await cart.setQuantity(sessionId, line, qty);
+    if (agent.isInMemory) world.oracle.external.add(CART + line);
+    else world.noteViolation(done);
+  },
+});
 
 /** Times out an unanswered call by the virtual clock. */
 function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof globalThis.fetch {

@@ -16,6 +16,7 @@ import { Oracle } from './oracle.ts';
 import { type Mutant, portsFor, type Stage } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
+import type { RealShop } from './real-shop.ts';
 import { openCheckout, type ShopperCheckout } from './shopper-checkout.ts';
 import { MemoryViews } from './views.ts';
 import { Violation } from './violation.ts';
@@ -38,6 +39,8 @@ export interface WorldOptions {
   workerHasToken?: boolean;
   /** Called once for each world. */
   fault?: () => Mutant;
+  /** A real server in place of the model, which then only follows it (tests/kit/whole-shop). */
+  shop?: (world: World) => RealShop;
 }
 
 export interface Player {
@@ -58,17 +61,22 @@ export class World {
   readonly players = new Map<Name, Player>();
   email: string | null = null;
   isWallSteady = true;
+  /** Called with the text of every command that runs. */
+  noteCommand: (text: string) => void = () => {};
   /** The first violation or unexpected error. */
   broken: unknown;
   readonly #stage: Stage;
+  /** The real server; undefined if the model is the server. */
+  readonly shop: RealShop | undefined;
   readonly #device = new Device(this.clock);
 
   constructor(options: WorldOptions) {
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
+    this.shop = options.shop?.(this);
     this.locks = new VirtualLocks(options.hasStickyLocks);
     this.network = new VirtualNetwork({
       clock: this.clock,
-      server: this.server,
+      arrive: (request, take) => (this.shop ? this.shop.arrive(request, take) : take(this.server.answer(request))),
       fates: options.fates ?? [],
       watch: (request) => {
         this.views.sent(request);
@@ -84,6 +92,7 @@ export class World {
     let uuids = 0;
     this.#stage = {
       backend: options.backend,
+      authKey: this.shop?.authKey ?? 'key',
       clock: this.clock,
       oracle: this.oracle,
       locks: this.locks,
@@ -95,7 +104,10 @@ export class World {
       knows: (agent, doc) => this.views.knows(agent, doc),
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
       random: seededRandom(options.seed ?? 1),
-      tokenFor: ({ kind }) => (this.email && (kind === 'tab' || options.workerHasToken) ? 'token' : null),
+      tokenFor: ({ kind }) => {
+        if (!this.email || (kind === 'worker' && !options.workerHasToken)) return null;
+        return this.shop ? this.shop.tokenFor(this.email) : 'token';
+      },
       noteViolation: this.noteViolation,
     };
   }
@@ -171,7 +183,7 @@ export class World {
 
   /** Waits until nothing can happen without time passing. Throws the first violation. */
   async settle(): Promise<void> {
-    await untilQuiet(() => this.#stage.storing, this.#hangs);
+    await (this.shop?.untilQuiet() ?? untilQuiet(() => this.#stage.storing, this.#hangs));
     if (this.broken) throw this.broken;
   }
 
@@ -199,11 +211,6 @@ export class World {
       if (agent.isInMemory && (agent.isFrozen || !isReported))
         for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
-  }
-
-  /** Restores the shop's backup. The shop is responsible for what it forgets by that. */
-  restoreShop(): void {
-    for (const line of this.server.restore()) this.oracle.external.add(line);
   }
 
   /** Adds fields of a later release, which this one does not know. */

@@ -1,0 +1,37 @@
+// What must be true of the shop itself. The device's side is checked by tests/kit/simulation/oracle.ts.
+//
+// W1 the server logs no error; W2 the model server gives the same answers; W3 nobody gets an e-mail twice; W4 the ledger is right
+// (`npm run shop -- verify`), and no stock is below zero; W5 what the shop acknowledged is there; W6 nobody reads another
+// customer's data; W7 with a calm network nothing stays open.
+import { sql } from 'kysely';
+import { checkLedger } from '#server/orders/check-ledger.ts';
+import { Violation } from '#tests/kit/simulation/violation.ts';
+import type { ShopDatabase } from './shop-database.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+/** At any moment without an open transaction. */
+export async function requireLedger(database: ShopDatabase): Promise<void> {
+  const broken = (await checkLedger(database.db, new Date())).filter((check) => check.broken.length > 0);
+  if (broken.length > 0) throw new Violation('W4', `the ledger: ${JSON.stringify(broken)}`);
+  const { rows } = await sql`select id from variant where stock < 0`.execute(database.db);
+  if (rows.length > 0) throw new Violation('W4', `stock below zero: ${JSON.stringify(rows)}`);
+}
+
+/** At the end of a run, after enough quiet time for every job of the shop. */
+export async function checkShopAtRest(database: ShopDatabase, shop: WholeShop): Promise<void> {
+  await requireLedger(database);
+  shop.mailbox.check();
+  const { db } = database;
+  const open = await db.selectFrom('shop_order').select('id').where('status', '=', 'Pending payment').execute();
+  if (open.length > 0) throw new Violation('W7', `${open.length} orders are open for ever`);
+  const due = await db.selectFrom('refund').select('id').where('state', '=', 'due').execute();
+  if (due.length > 0) throw new Violation('W7', `${due.length} refunds are never sent`);
+  const waiting = await db.selectFrom('mail').select(['subject', 'tries']).where('state', '=', 'waiting').execute();
+  if (waiting.length > 0) throw new Violation('W7', `e-mails are never sent: ${JSON.stringify(waiting)}`);
+  const { rows } = await sql<{ id: string }>`
+    select g.id from gateway_payment g where g.status = 'captured' and g.refunded_paise = 0 and not exists
+      (select from shop_order o where o.payment_id = g.id and o.placed_at is not null and o.status <> 'Canceled')`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new Violation('W5', `paid, and neither placed nor refunded: ${JSON.stringify(rows)}`);
+}

@@ -1,0 +1,82 @@
+// Plays one seed: the run, its event log, and, if an invariant broke, the story of the shortest run found that breaks one.
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { EventLog, LoggedEvent } from './event-log.ts';
+import { type AppliedMutant, type Ground, wholeShopProperty } from './run-whole-shop.ts';
+
+export interface Story {
+  /** The invariant, such as 'I2: …' or 'W4: …'. */
+  message: string;
+  /** What the run began with: the instances of the server, the speed of its database, the fates of the first requests. */
+  setting: string;
+  /** Who did what, and which fault, one sentence each. */
+  commands: string[];
+  events: LoggedEvent[];
+}
+
+export interface Played {
+  seed: number;
+  /** Of the whole event log. The same seed gives the same. */
+  digest: string;
+  text: string;
+  events: LoggedEvent[];
+  failure?: Story;
+}
+
+export interface PlayOptions {
+  fault?: (() => AppliedMutant) | undefined;
+  /** How long to look for a shorter run. 0: not at all. */
+  shrinkMs?: number;
+}
+
+export async function playSeed(
+  ground: Ground,
+  seed: number,
+  { fault, shrinkMs = 0 }: PlayOptions = {},
+): Promise<Played> {
+  let first: EventLog | undefined;
+  let last: EventLog | undefined;
+  const property = wholeShopProperty(ground, {
+    fault,
+    onEnd: (log, isBroken) => {
+      first ??= log;
+      if (isBroken) last = log;
+    },
+  });
+  const limits = shrinkMs > 0 ? { skipAllAfterTimeLimit: shrinkMs } : { endOnFailure: true };
+  // The first run of a seed would be a small one, unless `unbiased`.
+  const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, ...limits });
+  const text = first?.text() ?? '';
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const played: Played = { seed, digest, text, events: first?.events ?? [] };
+  if (!result.failed || !result.counterexample) return played;
+  const [setting, commands] = result.counterexample;
+  return {
+    ...played,
+    failure: {
+      message: result.errorInstance instanceof Error ? result.errorInstance.message : 'failed',
+      setting: wordsOf(setting),
+      // fast-check writes [only those that ran]; each is a sentence of its own.
+      commands: [...commands].map(String),
+      events: last?.events ?? [],
+    },
+  };
+}
+
+function wordsOf(setting: Record<string, unknown>): string {
+  const { instances, slowMs, locks, workerHasToken, isCalm, fates } = setting as {
+    instances: number;
+    slowMs: number;
+    locks: string;
+    workerHasToken: boolean;
+    isCalm: boolean;
+    fates: readonly { do: string }[];
+  };
+  const database = slowMs > 0 ? `each statement takes up to ${slowMs} ms` : 'the database is fast';
+  const broken = isCalm ? [] : fates.slice(0, 8).map((fate) => fate.do);
+  return [
+    `${instances} server instance${instances > 1 ? 's' : ''}, ${database}, Web Locks: ${locks}`,
+    `the worker ${workerHasToken ? 'has' : 'lacks'} the customer's token`,
+    `the first requests: ${broken.join(', ') || 'all arrive'}`,
+  ].join('; ');
+}

@@ -1,0 +1,134 @@
+// One run of the whole shop on one seed: pages, worker, network, server, database, provider, mail and merchant in one process.
+import './virtual-globals.ts';
+import fc from 'fast-check';
+import { redirectLog } from '#src/base/log.ts';
+import type { Model } from '#tests/kit/simulation/command.ts';
+import { commands } from '#tests/kit/simulation/commands.ts';
+import { checkEndState, finishRun } from '#tests/kit/simulation/finish-run.ts';
+import type { Mutant } from '#tests/kit/simulation/ports.ts';
+import { seededRandom } from '#tests/kit/simulation/random.ts';
+import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
+import { World } from '#tests/kit/simulation/world.ts';
+import { EventLog } from './event-log.ts';
+import { checkShopAtRest, requireLedger } from './invariants.ts';
+import type { ServerMutant } from './server-instance.ts';
+import { type Rows, ShopDatabase } from './shop-database.ts';
+import { fillShop } from './small-catalogue.ts';
+import { beginVirtual, endVirtual } from './virtual-globals.ts';
+import { WholeShop } from './whole-shop.ts';
+import { wholeShopCommands } from './whole-shop-commands.ts';
+
+/** The server's clock at the beginning of a run. */
+const BEGIN_MS = 1_800_000_000_000;
+
+/** The database of this thread, and the rows with which every run begins. */
+export interface Ground {
+  database: ShopDatabase;
+  rows: Rows;
+}
+
+export async function openGround(): Promise<Ground> {
+  const database = await ShopDatabase.open();
+  const random = seededRandom(0);
+  beginVirtual({ now: () => BEGIN_MS, monotonic: () => 0, random, after: () => () => {} });
+  const rows = await fillShop(database, new Date());
+  endVirtual();
+  return { database, rows };
+}
+
+/** A mutant of the page, of the server or of both. */
+export interface AppliedMutant extends Mutant {
+  server?: ServerMutant;
+}
+
+export interface RunOptions {
+  fault?: (() => AppliedMutant) | undefined;
+  /** Of a run that fast-check has shrunk. */
+  replayPath?: string | undefined;
+  /** Called when a run ends, also with an error. */
+  onEnd?: (log: EventLog, isBroken: boolean) => void;
+}
+
+const shopSetting = {
+  instances: fc.constantFrom(1 as const, 1 as const, 2 as const),
+  slowMs: fc.constantFrom(0, 0, 40),
+  /** Half of the runs have a network without faults: more orders are placed in them. */
+  isCalm: fc.boolean(),
+};
+
+/** The property that fast-check tests. */
+export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPath, onEnd }: RunOptions = {}) =>
+  fc.asyncProperty(
+    fc.record({ ...setting, ...shopSetting }),
+    commands(MAX_COMMANDS, replayPath, wholeShopCommands),
+    async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
+      const restoreLog = redirectLog(() => {});
+      await database.write(rows);
+      const mutant = fault?.();
+      const random = seededRandom(options.seed ^ 0x5eed);
+      const begun: { shop?: WholeShop; log?: EventLog } = {};
+      const world = new World({
+        ...options,
+        fates: isCalm ? [] : fates,
+        ...{ hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none', backend: 'own' },
+        ...(mutant ? { fault: () => mutant } : {}),
+        shop: (made) => {
+          const { clock } = made;
+          const { monotonic, after } = clock;
+          // Of its own: a server that draws once more must not change what happens to everybody else.
+          const ids = seededRandom(options.seed ^ 0x1d5);
+          beginVirtual({ now: () => BEGIN_MS + Math.floor(monotonic()), monotonic, after, random: ids });
+          begun.log = new EventLog(monotonic);
+          begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs });
+          return begun.shop;
+        },
+      });
+      const { shop, log } = begun;
+      let isBroken = false;
+      if (!shop || !log) throw new Error('the shop was not opened');
+      try {
+        if (mutant?.server) shop.applyMutant(mutant.server);
+        logEverything(world, log);
+        shop.start();
+        for (const name of ['t1', 't2', 'w'] as const) await world.open(name);
+        const model: Model = {};
+        await fc.asyncModelRun(() => ({ model, real: Object.assign(world, { whole: shop, log }) }), steps);
+        log.add('step', 'run', 'the faults end');
+        shop.beFair();
+        await finishRun(world);
+        checkEndState(world);
+        await requireLedger(database);
+        log.add('step', 'run', 'everything comes to rest');
+        for (const { agent } of world.players.values()) agent.interrupt('kill', 0);
+        await shop.rest();
+        await checkShopAtRest(database, shop);
+        log.add('step', 'run', 'every invariant holds');
+      } catch (error) {
+        isBroken = true;
+        log.add('fault', 'run', error instanceof Error ? error.message : String(error));
+        throw error;
+      } finally {
+        await shop.end();
+        world.end();
+        endVirtual();
+        restoreLog();
+        onEnd?.(log, isBroken);
+      }
+    },
+  );
+
+function logEverything(world: World, log: EventLog): void {
+  world.noteCommand = (text) => log.add('act', 'run', text);
+  const before = world.oracle.sent;
+  world.oracle.sent = function sent(request, ...around) {
+    log.add('request', request.agent.name, `${request.method} ${request.path} ${shortOf(request.rawBody)}`);
+    before.call(world.oracle, request, ...around);
+  };
+}
+
+/** What a reader of the log wants to know of a body. */
+const shortOf = (body = ''): string =>
+  [...body.matchAll(/"(product_id|size|quantity|amount|order_Id)":"?([\w-]{1,12})/g)]
+    .slice(0, 4)
+    .map(([, name, value]) => `${name} ${value}`)
+    .join(', ');

@@ -1,0 +1,158 @@
+// Mistakes that a good engineer could make, in the page and in the server. A run plants one, and must notice it
+// (tests/whole-shop/whole-shop.test.ts). The program has no switches for them.
+import { rules } from '#src/offline/replay/rules.ts';
+import { mutants } from '#tests/kit/simulation/mutants.ts';
+import type { AppliedMutant } from './run-whole-shop.ts';
+import type { ServerMutant } from './server-instance.ts';
+
+export interface ShopMutant {
+  name: string;
+  side: 'client' | 'server';
+  fault: () => AppliedMutant;
+}
+
+type Classify = typeof rules.classify;
+/** A sender that judges some answers of the shop itself wrongly. */
+const misjudging = (
+  judge: (...asked: Parameters<Classify>) => ReturnType<Classify> | undefined,
+): (() => AppliedMutant) => {
+  return () => ({ rules: { classify: (seen, asked) => judge(seen, asked) ?? rules.classify(seen, asked) } });
+};
+
+type Compiled = Exclude<ReturnType<typeof rules.compile>, string>;
+/** A sender that changes its requests. */
+const sending = (change: (compiled: Compiled, attempts: number) => Compiled): (() => AppliedMutant) => {
+  return () => ({
+    rules: {
+      compile: (wire, op, confirmed) => {
+        const compiled = rules.compile(wire, op, confirmed);
+        return typeof compiled === 'string' ? compiled : change(compiled, op.attempts);
+      },
+    },
+  });
+};
+
+const rejected = (status: number) => ({ kind: 'rejected', reason: `http-${status}`, serverMessage: '' }) as const;
+const applied = { kind: 'applied', reply: undefined } as const;
+
+const client: Omit<ShopMutant, 'side'>[] = [
+  ...mutants.filter(({ backend }) => backend === 'own').map(({ name, fault }) => ({ name, fault })),
+  {
+    name: 'a change is sent without its idempotency key',
+    fault: sending(({ send: { key: _, ...send }, ...compiled }) => ({ ...compiled, send })),
+  },
+  {
+    name: 'every change of a line is sent under one key',
+    fault: sending(({ send, ...compiled }) => ({ ...compiled, send: { ...send, key: `key-of-${send.url}` } })),
+  },
+  {
+    name: "the shop's own 5xx counts as refused",
+    fault: misjudging((seen) => (seen.kind === 'refusal' && seen.status >= 500 ? rejected(seen.status) : undefined)),
+  },
+  {
+    name: 'a call that is still worked on counts as done',
+    fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'outstanding-key' ? applied : undefined)),
+  },
+  {
+    name: 'a broken answer with status 200 counts as done',
+    fault: misjudging((seen) => (seen.kind === 'unproven' && seen.status === 200 ? applied : undefined)),
+  },
+  {
+    name: 'an answer that never came counts as done',
+    fault: misjudging((seen) => (seen.kind === 'unproven' && seen.status === undefined ? applied : undefined)),
+  },
+  {
+    name: 'a refused line is reported as saved',
+    fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'out-of-stock' ? applied : undefined)),
+  },
+  {
+    name: 'the goods of an order stay in the cart',
+    fault: () => ({ checkout: (context) => ({ ...context, cart: { ...context.cart, takeOut: async () => {} } }) }),
+  },
+];
+
+/** A server with another statement in place of the one that fits. */
+const statement =
+  (fits: RegExp, replacement: string): (() => AppliedMutant) =>
+  () => ({ server: { statement: (text) => text.replace(fits, replacement) } });
+const parts =
+  (change: NonNullable<ServerMutant['parts']>): (() => AppliedMutant) =>
+  () => ({ server: { parts: change } });
+
+const server: Omit<ShopMutant, 'side'>[] = [
+  {
+    name: 'an add replaces the quantity of an equal line',
+    fault: statement(/do update set "quantity" = "cart_line"."quantity" \+ /, 'do update set "quantity" = '),
+  },
+  {
+    name: 'the stored answer of a key is not found',
+    fault: statement(/(select "fingerprint".* from "idempotency_key" where) /, '$1 false and '),
+  },
+  {
+    name: 'all idempotency keys are deleted every day',
+    fault: statement(
+      /delete from "idempotency_key" where "created_at" < /,
+      'delete from "idempotency_key" where now() > ',
+    ),
+  },
+  {
+    name: 'an option that is sold out can be added to a cart',
+    fault: statement(
+      /^select "product_id", "color", "size", "stock" from "variant"/,
+      'select "product_id", "color", "size", "stock" + 1 as "stock" from "variant"',
+    ),
+  },
+  {
+    name: 'an unpaid order does not give its stock back',
+    fault: statement(/set stock = variant\.stock \+ held\.pieces/, 'set stock = variant.stock'),
+  },
+  {
+    name: 'an order takes one piece, whatever was ordered',
+    fault: statement(/set stock = variant\.stock - wanted\.pieces/, 'set stock = variant.stock - 1'),
+  },
+  {
+    name: 'a sent e-mail is not marked as sent',
+    fault: statement(/^(update "mail" set "state" = \$1, .* where) /, '$1 false and '),
+  },
+  {
+    name: 'a wishlist is read without its owner',
+    fault: statement(/(from "wishlist_item" where) "customer_id" = \$1 order/, '$1 $$1::text is not null order'),
+  },
+  {
+    name: 'a log-out leaves the token valid',
+    fault: statement(/^(delete from "customer_token" where) "digest"/, '$1 false and "digest"'),
+  },
+  {
+    name: 'the cart is locked for nobody and emptied for everybody',
+    fault: statement(/^(delete from "cart_line" where "session_id" = \$1 and) "id" = \$2/, '$1 $2::text is not null'),
+  },
+  {
+    name: 'unpaid orders are never swept',
+    fault: statement(/^(update "shop_order" set "asked_at" = \$1 where) "id" in/, '$1 false and "id" in'),
+  },
+  {
+    name: 'an e-mail is sent outside its transaction',
+    fault: parts(({ mail }) => ({
+      mail: { ...mail, send: (message, { within: _, ...options } = {}) => mail.send(message, options) },
+    })),
+  },
+  {
+    name: 'an e-mail has no occasion',
+    fault: parts(({ mail }) => ({
+      mail: { ...mail, send: (message, { once: _, ...options } = {}) => mail.send(message, options) },
+    })),
+  },
+  {
+    name: 'the provider is never asked about open orders',
+    fault: parts(({ payments }) => ({ payments: { ...payments, listPayments: async () => [] } })),
+  },
+  {
+    name: 'a refund is noted and not sent',
+    fault: parts(({ payments }) => ({ payments: { ...payments, refund: async (_, __, key) => `rfnd_${key}` } })),
+  },
+];
+
+export const shopMutants: readonly ShopMutant[] = [
+  ...client.map((mutant) => ({ ...mutant, side: 'client' as const })),
+  ...server.map((mutant) => ({ ...mutant, side: 'server' as const })),
+];

@@ -1,0 +1,71 @@
+// One run as a picture: a page with a column for each participant and a row for each moment, the oldest first.
+import type { LoggedEvent } from './event-log.ts';
+
+export interface Pictured {
+  events: readonly LoggedEvent[];
+  /** Of a run that broke an invariant. */
+  message?: string;
+  setting?: string;
+}
+
+/** In this order; others follow. */
+const FIRST = ['run', 't1', 't2', 'w', 'server 1', 'server 2', 'provider', 'mail'];
+const TITLES: Readonly<Record<string, string>> = {
+  ...{ run: 'What happens', t1: 'Tab 1', t2: 'Tab 2', w: 'Worker', 'server 1': 'Server 1', 'server 2': 'Server 2' },
+  ...{ provider: 'Payment provider', mail: 'E-mails that arrive' },
+};
+const LEGEND: Readonly<Record<LoggedEvent['kind'], string>> = {
+  act: 'somebody acts',
+  request: 'a request leaves',
+  answer: 'the server answers',
+  mail: 'an e-mail arrives',
+  fault: 'a fault',
+  step: 'the run goes on',
+};
+/** A longer pause is drawn as a line of its own. */
+const PAUSE_MS = 1_000;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Returns an HTML page that needs no other file. */
+export function timelineOf({ events, message, setting }: Pictured, title: string): string {
+  const lanes = [...new Set([...FIRST, ...events.map(({ who }) => who)])].filter((lane) =>
+    events.some(({ who }) => who === lane),
+  );
+  const moments = [...Map.groupBy(events, ({ at }) => at)];
+  const rows = moments.map(([at, all], index) => {
+    const gap = at - (moments[index - 1]?.[0] ?? at);
+    return (gap > PAUSE_MS ? pause(gap, lanes.length) : '') + row(at, all, lanes);
+  });
+  const outcome = message ? `<p class="fault">${escaped(message)}</p>` : '<p>Every invariant holds.</p>';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style>
+<h1>${escaped(title)}</h1>${outcome}${setting ? `<p>${escaped(setting)}</p>` : ''}
+<p>${Object.entries(LEGEND)
+    .map(([kind, words]) => `<span class="${kind}">${words}</span>`)
+    .join(' ')}</p>
+<table><thead><tr><th>Time</th>${lanes.map((lane) => `<th>${escaped(TITLES[lane] ?? lane)}</th>`).join('')}</tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></html>
+`;
+}
+
+const pause = (ms: number, lanes: number) =>
+  `<tr class="pause"><td></td><td colspan="${lanes}">${ms < 120_000 ? `${Math.round(ms / 1_000)} seconds` : `${Math.round(ms / 60_000)} minutes`} pass</td></tr>`;
+
+function row(at: number, all: readonly LoggedEvent[], lanes: readonly string[]): string {
+  const cells = lanes.map((lane) => {
+    const own = all.filter(({ who }) => who === lane);
+    return `<td>${own.map(({ kind, what }) => `<span class="${kind}" title="${escaped(what)}">${escaped(what.slice(0, 90))}</span>`).join('')}</td>`;
+  });
+  return `<tr><td class="time">${(at / 1_000).toFixed(2)} s</td>${cells.join('')}</tr>`;
+}
+
+const STYLE = `
+body{font:13px/1.35 system-ui,sans-serif;margin:16px;color:#1c1c1c;background:#fff}
+h1{font-size:18px;margin:0 0 4px}p{margin:4px 0 8px}
+table{border-collapse:collapse}th{position:sticky;top:0;background:#fff;text-align:left;padding:4px 8px;border-bottom:2px solid #444}
+td{vertical-align:top;padding:2px 8px;border-left:1px solid #e4e4e4;max-width:260px;overflow-wrap:anywhere}
+td span,p span{display:block;border-radius:4px;padding:1px 6px;margin:1px 0}p span{display:inline-block;margin-right:4px}
+.time{white-space:nowrap;color:#555;text-align:right}.pause td{color:#666;font-style:italic;background:#f7f7f7;text-align:center}
+.act{background:#e8f0fe}.request{background:#fff4d6}.answer{background:#e3f5e6}.mail{background:#efe6fb}
+.fault{background:#fde0de;color:#8c1d18}.step{background:#eee}`;

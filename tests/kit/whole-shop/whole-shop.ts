@@ -1,0 +1,250 @@
+// The shop's side of a run: one or two instances of the real server on one database, the payment provider, the mail server, the
+// merchant. It takes the place of the model server in a World (tests/kit/simulation/world.ts); the model follows every answer.
+import type { Db } from '#server/db/schema.ts';
+import { TEST_KEY } from '#tests/kit/server/app.ts';
+import { Agent } from '#tests/kit/simulation/agent.ts';
+import type { StoredItem } from '#tests/kit/simulation/model-server.ts';
+import type { TakeAnswer } from '#tests/kit/simulation/network.ts';
+import type { PaidResult, RealShop } from '#tests/kit/simulation/real-shop.ts';
+import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
+import { Violation } from '#tests/kit/simulation/violation.ts';
+import type { World } from '#tests/kit/simulation/world.ts';
+import type { EventLog } from './event-log.ts';
+import { Follower } from './follower.ts';
+import { requireLedger } from './invariants.ts';
+import { Mailbox } from './mailbox.ts';
+import type { MerchantAct } from './merchant.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import {
+  type Incoming,
+  type OpenCall,
+  type ServerInstance,
+  type ServerMutant,
+  serve,
+  startInstance,
+} from './server-instance.ts';
+import type { Rows, ShopDatabase } from './shop-database.ts';
+import { tokenOf } from './small-catalogue.ts';
+import { untilDrained } from './virtual-globals.ts';
+import { Visitor } from './visitor.ts';
+import type { Visit } from './visits.ts';
+
+export interface ShopOptions {
+  database: ShopDatabase;
+  /** With which the run begins. */
+  rows: Rows;
+  log: EventLog;
+  random: () => number;
+  /** How many instances serve the shop at once. */
+  instances: 1 | 2;
+  /** Each statement takes up to this many virtual ms, so that calls overlap. */
+  slowMs: number;
+}
+
+/** The kinds of programs on the shop's database. */
+const INSTANCE = { hasJobs: true, isSlow: true, isOurs: true };
+const JOBS = { hasJobs: false, isSlow: false, isOurs: true };
+const OTHER_PROGRAM = { hasJobs: false, isSlow: false, isOurs: false };
+const LONGEST_TRANSACTION_MS = 60_000;
+const RESTART_MS = 3_000;
+/** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
+const REST_MS = [60_000, 31 * 60_000, 16 * 60_000, 61 * 60_000, 361 * 60_000, 361 * 60_000, 24 * 3_600_000];
+
+export class WholeShop implements RealShop {
+  readonly authKey = TEST_KEY;
+  readonly mailbox: Mailbox;
+  readonly follower: Follower;
+  readonly #world: World;
+  readonly #options: ShopOptions;
+  readonly #instances: (ServerInstance | undefined)[] = [];
+  /** The provider and the merchant: other programs on the same database. */
+  readonly provider: ServerInstance;
+  readonly #gateway: PaymentProvider;
+  readonly #visitors = new Map<string, Visitor>();
+  #backup: Rows;
+  #started = 0;
+  #isFair = false;
+  #isOver = false;
+  #mutant: ServerMutant = {};
+
+  constructor(world: World, options: ShopOptions) {
+    this.#world = world;
+    this.#options = options;
+    this.#backup = options.rows;
+    this.mailbox = new Mailbox(options.log, options.random);
+    this.follower = new Follower(world, options.database, options.slowMs > 0);
+    this.provider = this.#open(new Agent('provider', 'server', () => {}), OTHER_PROGRAM);
+    this.#gateway = new PaymentProvider(this, world, options);
+  }
+
+  start(): void {
+    for (let at = 0; at < this.#options.instances; at += 1) this.#startAt(at);
+  }
+
+  /** Applies a mutant of the server. Call it before `start`. */
+  applyMutant(mutant: ServerMutant): void {
+    this.#mutant = mutant;
+  }
+
+  /**
+   * Lets a day pass after the last page was closed. Each job of the shop runs once after each pause, not every few seconds as
+   * in the run.
+   */
+  async rest(): Promise<void> {
+    for (const instance of this.#instances) await instance?.stopJobs();
+    const { jobs } = this.#open(new Agent('jobs', 'server', () => {}), JOBS);
+    for (const ms of REST_MS) {
+      await this.#world.advance(ms);
+      for (const { work } of jobs) {
+        await work();
+        await untilDrained();
+      }
+    }
+  }
+
+  /** Ends the run: nothing of it continues. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    for (const instance of [...this.#instances, this.provider]) instance?.agent.interrupt('kill', 0);
+    await untilDrained();
+  }
+
+  /** From now on nothing is lost or killed on the way to the shop. */
+  beFair(): void {
+    this.#isFair = true;
+    this.#gateway.isFair = true;
+    this.mailbox.isFair = true;
+    for (const instance of this.#instances) instance?.agent.cancelInterruption();
+  }
+
+  /** Kills an instance after that many more answers of its database. It starts again by itself. */
+  kill(at: number, inSteps: number): void {
+    this.#instances[at]?.agent.interrupt('kill', inSteps);
+  }
+
+  tokenFor = (email: string): string => tokenOf(email);
+
+  arrive(request: SentRequest, take: TakeAnswer): void {
+    const awake = this.#instances.filter((one) => one !== undefined);
+    const instance = awake[Math.floor(this.#options.random() * awake.length)];
+    const call: OpenCall = { request, take };
+    if (instance) {
+      instance.calls.add(call);
+      void this.#world.noteFailure(this.#answer(instance, call));
+    } else take(null);
+  }
+
+  /** A call of somebody else than the pages of the World. Resolves to null if the connection broke. */
+  call(request: Incoming) {
+    return new Promise<Awaited<ReturnType<typeof serve>> | null>((resolve) => {
+      this.arrive(request as SentRequest, resolve);
+    });
+  }
+
+  pay = (providerOrderId: string): Promise<PaidResult | undefined> => this.#gateway.pay(providerOrderId);
+
+  changeItem({ id }: StoredItem, qty: number): Promise<void> {
+    return this.#between(async (db) => {
+      if (qty === 0) await db.deleteFrom('cart_line').where('id', '=', id).execute();
+      else await db.updateTable('cart_line').set({ quantity: qty }).where('id', '=', id).execute();
+    });
+  }
+
+  backUp(): Promise<void> {
+    return this.#between(async () => {
+      this.#backup = await this.#options.database.read();
+    });
+  }
+
+  /** All instances are stopped, and start again on the older rows. */
+  restore(): Promise<void> {
+    return this.#between(async () => {
+      for (const instance of this.#instances) instance?.agent.interrupt('kill', 0);
+      await this.untilQuiet();
+      await this.#options.database.writeLists(this.#backup);
+    });
+  }
+
+  /** The merchant works on the database while the shop is open. */
+  asMerchant(act: MerchantAct): Promise<void> {
+    return this.#between(() => act(this.provider.db, this.#options.random));
+  }
+
+  /** Somebody at another device does something. Nobody waits for it. */
+  visit(who: string, act: (visit: Visit) => Promise<void>): void {
+    const [world, { random }] = [this.#world, this.#options];
+    const email = `${who}@example.com`;
+    const visitor = this.#visitors.get(who) ?? new Visitor(email, world, this, random, who === 'asha');
+    this.#visitors.set(who, visitor);
+    void world.noteFailure(act({ visitor, world, shop: this, random }));
+  }
+
+  requireLedger(): Promise<void> {
+    return this.#between(() => requireLedger(this.#options.database));
+  }
+
+  /** Works with the database while no transaction is open. The merchant and the provider are not slow. */
+  async #between(work: (db: Db) => Promise<void>): Promise<void> {
+    const { database } = this.#options;
+    await this.#world.settle();
+    for (let waited = 0; database.openTransactions > 0; waited += 10) {
+      if (waited > LONGEST_TRANSACTION_MS) throw new Violation('W7', 'a transaction never ends');
+      await this.#world.advance(10);
+    }
+    await work(database.db);
+  }
+
+  async untilQuiet(): Promise<void> {
+    await untilDrained();
+    while (await this.follower.catchUp()) await untilDrained();
+  }
+
+  async #answer(instance: ServerInstance, call: OpenCall): Promise<void> {
+    const answer = await serve(instance, call.request);
+    if (!instance.calls.delete(call)) return;
+    const { log } = this.#options;
+    const { method, url } = call.request;
+    log.add(
+      'answer',
+      instance.agent.name,
+      `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`,
+    );
+    this.#world.noteViolation(() => this.follower.follow(call.request, answer));
+    call.take(answer);
+  }
+
+  #startAt(at: number): void {
+    this.#started += 1;
+    const name = `server ${at + 1}`;
+    const agent = new Agent(name, 'server', () => {
+      const calls = this.#instances[at]?.calls ?? new Set();
+      this.#instances[at] = undefined;
+      if (!this.#isOver) this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
+      this.follower.interrupted([...calls].map(({ request }) => request));
+      for (const { take } of calls) queueMicrotask(() => take(null));
+      this.#world.clock.after(RESTART_MS, () => this.#startAt(at));
+    });
+    this.#instances[at] = this.#open(agent, INSTANCE);
+    if (this.#started > this.#options.instances) this.#options.log.add('step', name, 'starts again');
+  }
+
+  #open(agent: Agent, { hasJobs, isSlow, isOurs }: typeof INSTANCE): ServerInstance {
+    const { database, random, slowMs } = this.#options;
+    const { clock } = this.#world;
+    const { statement, parts } = isOurs ? this.#mutant : {};
+    const pause = () => new Promise<void>((resolve) => clock.after(Math.floor(random() * slowMs), resolve));
+    const db = database.connect({
+      agent,
+      rewrite: (text) => statement?.(text) ?? text,
+      delay: () => (slowMs > 0 && isSlow && !this.#isFair ? pause() : undefined),
+      committed: (statements) => this.follower.committed(statements),
+    });
+    return startInstance(agent, db, {
+      clock: () => new Date(),
+      transport: this.mailbox.transport,
+      hasJobs,
+      parts,
+      onError: (line) => this.#world.noteViolation(() => this.follower.logged(line)),
+    });
+  }
+}

@@ -1,0 +1,39 @@
+// A thread that runs the whole shop: it receives seeds and answers with what happened. Its globals are virtual during a run.
+import '#tests/kit/whole-shop/virtual-globals.ts';
+import { parentPort } from 'node:worker_threads';
+import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
+import { type Played, playSeed } from '#tests/kit/whole-shop/play-seed.ts';
+import { watchForRealAsynchrony } from '#tests/kit/whole-shop/real-asynchrony.ts';
+import { openGround } from '#tests/kit/whole-shop/run-whole-shop.ts';
+import { shopMutants } from '#tests/kit/whole-shop/shop-mutants.ts';
+
+export interface Order {
+  seed: number;
+  /** Name of the mutant to run with. */
+  mutant?: string;
+  shrinkMs?: number;
+  /** Whether the answer has the text and the events of a run that broke nothing. */
+  wantsLog?: boolean;
+  /** Whether the answer says what of the real system the run has touched. Slower. */
+  isWatched?: boolean;
+}
+export type Answer = Played & { ms: number; mutant?: string | undefined; touched: string[] };
+
+installFastClone();
+// Many waits end with an error, and nothing here reads its stack.
+Error.stackTraceLimit = 0;
+const ground = openGround();
+parentPort?.on('message', (order: Order) => void play(order));
+
+async function play({ seed, mutant, shrinkMs = 0, wantsLog = false, isWatched = false }: Order): Promise<void> {
+  const fault = shopMutants.find(({ name }) => name === mutant)?.fault;
+  const opened = await ground;
+  const begun = performance.now();
+  const endWatch = isWatched ? watchForRealAsynchrony() : () => [];
+  const played = await playSeed(opened, seed, { fault, shrinkMs });
+  const touched = endWatch();
+  const ms = performance.now() - begun;
+  const isLong = wantsLog || played.failure;
+  const answer: Answer = { ...played, ...(isLong ? {} : { text: '', events: [] }), ms, mutant, touched };
+  parentPort?.postMessage(answer);
+}
