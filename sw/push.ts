@@ -25,7 +25,9 @@ self.addEventListener('notificationclose', (event) => event.waitUntil(countNew()
 // What the shopper looks at in the shop is no longer new.
 self.addEventListener('message', (event) => {
   const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
-  if (type === 'cache-page') event.waitUntil(forget(path).then(countNew));
+  // A browser that was never allowed to notify has nothing to count. Chromium's headless shell has no badges at all, and ends a
+  // page whose worker asks for one.
+  if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(forget(path).then(countNew));
 });
 
 /** A push that shows nothing may cost the permission, so a message that cannot be read is shown in general words. */

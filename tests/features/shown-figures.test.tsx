@@ -36,8 +36,8 @@ describe('the home page', () => {
   test('asks for 8 best sellers, and shows one and a half, three or four at a time', async () => {
     const { limits, fetch } = shelf(5);
     await renderShop(<BestSellerRow />, { fetch });
-    const slide = (await screen.findByText('Product 0')).closest('li');
-    expect(slide?.className).toMatch(/w-\[66\.667%\] md:w-1\/3 lg:w-1\/4\b/);
+    const row = (await screen.findByText('Product 0')).closest('.carousel-track');
+    expect(row?.className).toContain('[--per-view:1.5] md:[--per-view:3] lg:[--per-view:4]');
     expect(limits).toEqual(['8']);
   });
 

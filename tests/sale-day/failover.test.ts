@@ -130,11 +130,11 @@ async function untilWritable(url: string): Promise<void> {
 
 async function ask({ url }: TestPostgres, statement: string): Promise<unknown[]> {
   const { db, close } = await openPostgres(url, 1);
-  const { rows } = await sql
-    .raw(statement)
-    .execute(db)
-    .finally(() => close());
-  return rows;
+  try {
+    return (await sql.raw(statement).execute(db)).rows;
+  } finally {
+    await close();
+  }
 }
 
 const urlOf = ({ url }: TestPostgres, name: string) => String(Object.assign(new URL(url), { pathname: `/${name}` }));

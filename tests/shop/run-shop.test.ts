@@ -37,7 +37,7 @@ test('an unknown command prints one sentence and exits with 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
-      'There is no command "constructor"; there are import, export, remove, stock, photos, set, pins, coupon, order, return, review, complaint, customer, verify, backup, restore, seed, help.',
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, pins, coupon, order, return, review, complaint, customer, waiting, verify, backup, restore, seed, help.',
     ],
   });
 });

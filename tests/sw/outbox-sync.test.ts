@@ -20,7 +20,7 @@ test.each<[string, Partial<Drained>]>([
   ['a tab that holds the lease', { ended: 'lost', remaining: 1 }],
   ['more than one event can send', { ended: 'budget', remaining: 9 }],
 ])('the browser is asked to come back after %s', async (_, drained) => {
-  await expect(sync([{}, drained])).rejects.toThrow('still waits');
+  await expect(sync([{}, drained])).rejects.toThrow('the outbox is not empty');
 });
 
 test.each<[string, Partial<Drained>]>([

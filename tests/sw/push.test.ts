@@ -31,6 +31,7 @@ beforeAll(async () => {
     },
     clients: { matchAll: async () => windows, openWindow: async (url: string) => void went.push(`open ${url}`) },
   });
+  vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => {
       badge = count;

@@ -176,11 +176,11 @@ test('stand three side by side on wide screens, a single one alone', async () =>
     reviews: Array.from({ length: count }, (_, at) => ({ ...review, _id: `r${at}` })),
   });
   const { unmount } = await renderShop(<ReviewsSection product={of(4)} isLoading={false} />);
-  const slide = () => screen.getAllByText('Dries in an hour.')[0]?.closest('li')?.className;
-  expect(slide()).toContain('lg:w-1/3');
+  const row = () => screen.getAllByText('Dries in an hour.')[0]?.closest('.carousel-track')?.className;
+  expect(row()).toContain('lg:[--per-view:3]');
   unmount();
   await renderShop(<ReviewsSection product={of(1)} isLoading={false} />);
-  expect(slide()).not.toContain('lg:w-1/3');
+  expect(row()).not.toContain('lg:[--per-view:3]');
 });
 
 test('move on every 3 seconds', async () => {

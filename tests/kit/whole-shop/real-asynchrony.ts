@@ -1,11 +1,8 @@
 // Whether a run waits for anything that is not virtual: a file, a socket, a thread of Node's pool, a timer of the system.
 import { createHook } from 'node:async_hooks';
 
-/**
- * What the scheduler itself uses, and what happens without the system: promises, ticks, one empty turn of the event loop. Node
- * draws the boundary of a multipart body at random, at once and past the replaced functions; no log contains it.
- */
-const HARMLESS = new Set(['PROMISE', 'TickObject', 'Microtask', 'Immediate', 'RANDOMBYTESREQUEST']);
+/** What the scheduler itself uses, and what happens without the system: promises, ticks, one empty turn of the event loop. */
+const HARMLESS = new Set(['PROMISE', 'TickObject', 'Microtask', 'Immediate']);
 
 /** Begins to watch. The returned function ends that, and returns the kinds that were seen. */
 export function watchForRealAsynchrony(): () => string[] {

@@ -14,6 +14,7 @@ export interface VisitorAnswer {
 }
 
 const LEG_MS = 40;
+const BOUNDARY = 'boundary-of-a-simulated-form';
 const ADDRESS = /[\w.]+@[\w.]+\.\w+/g;
 /** What the shop tells everybody. */
 const PUBLIC = new Set([MERCHANT]);
@@ -40,16 +41,16 @@ export class Visitor {
     const isForm = body instanceof FormData;
     const headers: Record<string, string> = {
       'auth-key': this.#shop.authKey,
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json' } : {}),
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       ...(key ? { 'idempotency-key': `"${key}"` } : {}),
     };
-    const rawBody = body === undefined ? undefined : isForm ? body : JSON.stringify(body);
+    const rawBody = body === undefined ? undefined : isForm ? multipartOf(body) : JSON.stringify(body);
     const fate = this.#random();
     return new Promise((resolve) => {
       const arrive = async () => {
         if (fate < 0.06) return resolve(null);
-        const answer = await this.#shop.call({ method, url: `/api${path}`, headers, rawBody: rawBody as string });
+        const answer = await this.#shop.call({ method, url: `/api${path}`, headers, rawBody });
         if (answer) this.#world.noteViolation(() => this.#checkPrivate(path, answer));
         clock.after(LEG_MS, () => resolve(fate < 0.12 ? null : answer));
       };
@@ -75,6 +76,13 @@ export class Visitor {
     if (foreign) throw new Violation('W6', `${this.email} got ${foreign} from ${path}`);
   }
 }
+
+/** Node would draw the boundary from the real random numbers. */
+const multipartOf = (form: FormData): string =>
+  [...form]
+    .map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat(`--${BOUNDARY}--\r\n`)
+    .join('');
 
 export const pause = (clock: VirtualClock, ms: number): Promise<void> =>
   new Promise((resolve) => {
