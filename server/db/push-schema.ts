@@ -7,7 +7,7 @@ type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 /** A browser on a device that wants notifications. Log-out deletes a customer's: `token_digest` cascades. */
 export interface PushSubscriptionTable {
   id: string;
-  /** The address at the browser's push service. Whoever knows it can send to the device. */
+  /** The address at the browser's push service. Anyone who knows it can send to the device. */
   endpoint: string;
   /** Derived: the endpoint's origin, so that one service that hangs delays only its own devices. */
   origin: string;

@@ -1,4 +1,4 @@
-// The waiting messages of the table `mail`, for whoever sends them: mail-delivery.ts and push-delivery.ts. Any instance may lease
+// The waiting messages of the table `mail`, for the two that send them: mail-delivery.ts and push-delivery.ts. Any instance may lease
 // at any time: a leased message is not leased again before its lease ends.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Db, Row, Tables } from '#server/db/schema.ts';

@@ -12,7 +12,7 @@ const done = v.object({ success: lenient(v.boolean(), true), message: text });
 const base64url = (max: number) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'), v.maxLength(max));
 const endpoint = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address'), v.maxLength(1000));
-/** Created by the page, unguessable: whoever knows it can take the wish back. */
+/** Created by the page, unguessable: anyone who knows it can take the wish back. */
 const waitId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
 
 export const getPushKey = defineEndpoint({

@@ -96,7 +96,7 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(service.titles('phone')).toHaveLength(3);
   });
 
-  test('a price that fell by a tenth is told to whoever wants to know, once', async () => {
+  test('a price that fell by a tenth is told once to each shopper who asked', async () => {
     const { db } = database();
     const asha = await putCustomer(db, ASHA);
     const { endpoint: _, ...usual } = await subscribe('phone', { kinds: ['price'] }, asha.headers);

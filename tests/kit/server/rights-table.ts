@@ -149,7 +149,7 @@ export const rightsTable: Readonly<Record<string, Right>> = {
   },
 
   getPushKey: anyone,
-  // Whoever knows an endpoint or the id of a wish has the device in hand.
+  // A caller who knows an endpoint or the id of a wish has the device in hand.
   saveDevice: {
     answers: all('200'),
     ask: ({ sessionOf }, who) => ({ body: { ...DEVICE, session_id: sessionOf(who) } }),
