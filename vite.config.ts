@@ -13,6 +13,7 @@ import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead, notLoadedYet, readChunks } from './scripts/lib/page-chunks.mjs';
 import { workerPushScript } from './scripts/lib/worker-push-script.mjs';
+import { readApiConfig } from './src/api/config.ts';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** The API of `npm run dev`. Vite's dev server forwards the API paths to it. */
@@ -131,7 +132,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [bootstrapScript()] : [joinRuntime(), joinFacades(), ownFonts(), workerPushScript(), worker]),
+    ...(isSsrBuild
+      ? [bootstrapScript()]
+      : [joinRuntime(), joinFacades(), ownFonts(), workerPushScript(readApiConfig), worker]),
   ],
   cacheDir: '.cache/vite',
   // Scanning the worker's imports at the start avoids a reload of the first page.

@@ -17,6 +17,13 @@ backend default {
 }
 
 sub vcl_recv {
+  # A second try (vcl_synth): the shop has just failed, so anything stored will do.
+  if (req.restarts == 0) {
+    unset req.http.X-Stale;
+  } elsif (req.http.X-Stale) {
+    set req.grace = 24h;
+    return (hash);
+  }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
@@ -47,18 +54,50 @@ sub vcl_recv {
   }
 }
 
+sub vcl_miss {
+  # Nothing is stored: the shop is not asked a second time.
+  if (req.http.X-Stale) {
+    return (synth(503));
+  }
+}
+
+sub vcl_synth {
+  if (resp.status == 503) {
+    # The shop refuses or fails, and the health check has not noticed: what is stored is better, however old (stale-if-error).
+    if (req.restarts == 0) {
+      set req.http.X-Stale = "1";
+      return (restart);
+    }
+    set resp.http.Retry-After = "3";
+    set resp.http.Cache-Control = "no-store";
+    if (req.url ~ "^/(api|shipping|pay)/") {
+      set resp.http.Content-Type = "application/json; charset=utf-8";
+      synthetic({"{"success":false,"code":"busy","message":"The shop is busy. Please try again in a moment." }"});
+    } else {
+      # The page of server/http/waiting-page.ts in short. It loads again by itself.
+      set resp.http.Content-Type = "text/html; charset=utf-8";
+      set resp.http.Refresh = "6";
+      synthetic({"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><h1>One moment, please</h1><p>Many shoppers are here right now. This page opens by itself as soon as there is room.<p>Your cart is kept. You don't need to do anything."});
+    }
+    return (deliver);
+  }
+}
+
 sub vcl_hash {
   # A call without the shop's key must not get the answer to one with it.
   hash_data(req.http.auth-key);
 }
 
 sub vcl_backend_response {
-  # A failed refresh in the background keeps what is stored.
-  if (beresp.status >= 500 && bereq.is_bgfetch) {
-    return (abandon);
+  # A failure is never stored, and must not take the place of what is. Calls that are passed on get the shop's own answer.
+  if (beresp.status >= 500) {
+    if (!bereq.uncacheable) {
+      return (abandon);
+    }
+    return (deliver);
   }
   # Only what the shop calls public is stored. Everything else follows the built-in rules: it is passed on.
-  if (beresp.http.Cache-Control ~ "public" && !beresp.http.Set-Cookie && beresp.status < 500) {
+  if (beresp.http.Cache-Control ~ "public" && !beresp.http.Set-Cookie) {
     unset beresp.http.x-request-id;
     set beresp.keep = 1h;
     # Catalogue calls are 'no-cache' with an ETag. Here one answer serves all callers of a second; then the shop is asked
@@ -71,6 +110,13 @@ sub vcl_backend_response {
     if (beresp.ttl > 0s) {
       set beresp.grace = 24h;
     }
+  }
+}
+
+# The shop does not answer at all.
+sub vcl_backend_error {
+  if (!bereq.uncacheable) {
+    return (abandon);
   }
 }
 

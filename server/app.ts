@@ -23,7 +23,9 @@ import { bindWorkerScript } from './http/worker-script.ts';
 import { bindMedia } from './images/media.ts';
 import { bindMailPage } from './mails/mail-page.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createGoodsQueue } from './orders/goods-queue.ts';
 import { bindPages } from './pages/bind-pages.ts';
+import { createRecentVersion } from './pages/recent-version.ts';
 import { bindSitemap } from './pages/sitemap.ts';
 import type { Parts } from './parts.ts';
 import { createMail } from './providers/mail.ts';
@@ -42,6 +44,7 @@ import { bindMessage } from './routes/message.ts';
 import { bindMyRecords } from './routes/my-records.ts';
 import { bindNotification } from './routes/notification.ts';
 import { bindOrder } from './routes/order.ts';
+import { bindPasskey } from './routes/passkey.ts';
 import { bindPayment } from './routes/payment.ts';
 import { bindPinCode } from './routes/pin-code.ts';
 import { bindProduct } from './routes/product.ts';
@@ -53,6 +56,9 @@ import { bindWishlist } from './routes/wishlist.ts';
 
 /** Room for some hundred listing pages. The complete list of a thousand products is about 1 MB. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+
+/** While the shop refuses callers, the catalogue may be that old: then reads need no database. */
+const BUSY_AGE_MS = 1_000;
 
 /** One for each resource of the contract. */
 const RESOURCES = [
@@ -74,6 +80,7 @@ const RESOURCES = [
   bindMessage,
   bindMyRecords,
   bindNotification,
+  bindPasskey,
 ];
 
 export interface App {
@@ -89,7 +96,10 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     parts,
     underWay: new Set(),
     memory: createVersionCache(packedSize, MAX_CACHE_BYTES),
-    readState: createSharedRead(() => readCatalogueState(parts.db)),
+    readState: createRecentVersion(
+      createSharedRead(() => readCatalogueState(parts.db)),
+      () => (parts.isBusy() ? BUSY_AGE_MS : 0),
+    ),
     methods: new Map(),
   };
   const { hono } = app;
@@ -126,11 +136,13 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
     ...base,
     readCatalogue: (_changes, work) => work(base.db),
     config,
+    isBusy: () => false,
     metrics: createMetrics(),
     stopping: new AbortController().signal,
     folders: foldersFor(config.DATA_DIR),
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),
+    queue: createGoodsQueue(),
     mail: createMail(base, false),
     push: createPush(base.db, config),
     tracking: createEmbeddedTracking(base.db, base.clock),

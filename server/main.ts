@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openReplicas } from './db/open.ts';
 import { foldersFor } from './folders.ts';
+import { createAdmission } from './http/admission.ts';
 import { createShopLog } from './log/shop-log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { choosePayments } from './providers/choose-payments.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     const tracking = chooseTracking(config, db, clock);
     const metrics = createMetrics();
     const stopping = new AbortController();
+    const admission = createAdmission(config.CORS_ORIGIN, (kind) => metrics.refused.inc({ kind }));
     const parts = {
       db,
       clock,
@@ -49,9 +51,10 @@ async function main(): Promise<void> {
       tracking,
       folders,
       stopping: stopping.signal,
+      isBusy: admission.isBusy,
       ...(replicas ? { readCatalogue: replicas.read } : {}),
     };
-    const { address, stop } = await listen(createApp(parts), config);
+    const { address, stop } = await listen(createApp(parts), config, { guard: admission.guard });
     const watched = await listenForMetrics(parts, config, { pool, replicas });
     const jobs = runJobs([...shopJobs(parts, config), ...replicaJobs(replicas)], log);
     const stopped = untilStopped();

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { ReadCatalogue } from './db/read-replicas.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { GoodsQueue } from './orders/goods-queue.ts';
 import type { Mail } from './providers/mail.ts';
 import type { Payments } from './providers/payments.ts';
 import type { Push } from './providers/push-keys.ts';
@@ -40,6 +41,8 @@ export interface Parts {
     | 'HOST'
   >;
   payments: Payments;
+  /** In which orders of one product wait for each other. */
+  queue: GoodsQueue;
   mail: Mail;
   push: Push;
   tracking: Tracking;
@@ -51,6 +54,8 @@ export interface Parts {
     /** Cache of resized pictures. It may be deleted at any time. */
     imageCache: string;
   };
+  /** More come than can be served (http/admission.ts). */
+  isBusy: () => boolean;
   /** Aborted once this instance is asked to stop: /ready then answers 503, so that load balancers choose another one. */
   stopping: AbortSignal;
   /** The customer of a token; null if the token is unknown or expired. */

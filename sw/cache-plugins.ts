@@ -50,6 +50,6 @@ export async function put(handler: StrategyHandler, request: Request, response: 
       return handler.cachePut(request, spare);
     });
   } catch (error) {
-    log.warn(`a response could not be cached: ${request.url}`, error);
+    log.warn(`response not cached: ${request.url}`, error);
   }
 }

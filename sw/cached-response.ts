@@ -17,7 +17,7 @@ export async function readCached(lookup: () => Promise<Response | undefined>): P
   try {
     return withAge(await lookup());
   } catch (error) {
-    log.warn('Cache Storage cannot be read', error);
+    log.warn('caches not read', error);
     return undefined;
   }
 }

@@ -39,7 +39,7 @@ let memory: Promise<KnownProducts | undefined> | null = null;
 /** All products on the device; undefined when there are none, or the storage fails. */
 export function knownProducts(): Promise<KnownProducts | undefined> {
   memory ??= readKnownProducts().catch((error: unknown) => {
-    log.warn('the catalogue cannot be read', error);
+    log.warn('catalogue not read', error);
     return undefined;
   });
   return memory;

@@ -17,7 +17,7 @@ export type MessageActions = {
 export function readPageMessage(event: ExtendableMessageEvent, origin: string): WorkerMessage | undefined {
   if (!(event.source && 'url' in event.source) || new URL(event.source.url).origin !== origin) return undefined;
   const read = v.safeParse(WorkerMessage, event.data);
-  if (!read.success) log.warn('dropped a message of unknown shape');
+  if (!read.success) log.warn('dropped a message');
   return read.success ? read.output : undefined;
 }
 

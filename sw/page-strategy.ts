@@ -46,7 +46,7 @@ export class PageStrategy extends Strategy {
     try {
       await Promise.all(this.handleAll({ event, request: new Request(url), url, params: REVALIDATE }));
     } catch (error) {
-      log.info('a page could not be revalidated', error);
+      log.info('page not revalidated', error);
     }
   }
 

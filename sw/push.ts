@@ -3,6 +3,9 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Set by the build; null for another backend, which has no such call. */
+declare const SHOP_API: { address: string; init: RequestInit } | null;
+
 /** `data` of a notification: where a tap leads. */
 interface Shown {
   path: string;
@@ -22,6 +25,13 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('notificationclose', (event) => event.waitUntil(countNew()));
 
+/** The browser's push service has given the device another address. */
+interface MovedEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event as MovedEvent)));
+
 // What the shopper looks at in the shop is no longer new.
 self.addEventListener('message', (event) => {
   const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
@@ -29,6 +39,14 @@ self.addEventListener('message', (event) => {
   // page whose worker asks for one.
   if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(forget(path).then(countNew));
 });
+
+/** Tells the shop. Without the old subscription, and if the shop does not answer, the next page that needs it does (device-push.ts). */
+async function move({ oldSubscription, newSubscription }: MovedEvent): Promise<void> {
+  if (!oldSubscription || !SHOP_API) return;
+  const moved = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+  // Both become JSON by themselves.
+  await fetch(SHOP_API.address, { ...SHOP_API.init, body: JSON.stringify({ former: oldSubscription, moved }) });
+}
 
 /** A push that shows nothing may cost the permission, so a message that cannot be read is shown in general words. */
 async function show(data: PushMessageData | null): Promise<void> {

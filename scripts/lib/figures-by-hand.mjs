@@ -9,8 +9,11 @@ export const FOLDERS_LEFT_OUT = {
   'src/features/dev-panel/': 'A developer’s tool, not part of the shop.',
 };
 
+const AGAIN = 'How soon a database without space is tried again; it recovers all the same.';
 const ANY_NUMBER = 'Any number works: it only has to differ from others, or be the same everywhere.';
 const BATCH = 'Rows per statement; the next statement takes the rest.';
+const LAYOUT = 'Layout of a printed page; its text is the same.';
+const LEVEL = 'CPU time against size; the decoded response is the same.';
 const MEMORY = 'Memory limit of a cache. Responses are the same without it.';
 const WORK = 'Concurrency. Results are the same.';
 
@@ -23,13 +26,25 @@ export const NO_BEHAVIOUR = {
   'server/catalogue/list-products.ts MAX_CACHED': MEMORY,
   'server/catalogue/listing-figures.ts MAX_ENTRIES': MEMORY,
   'server/catalogue/searched-catalogue.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
-  'server/http/encoding.ts BROTLI_QUALITY': 'CPU time against size; the decoded response is the same.',
+  'server/db/embedded-postgres.ts AGAIN_AT_MOST_MS': AGAIN,
+  'server/db/embedded-postgres.ts AGAIN_MS': AGAIN,
+  'server/db/embedded-postgres.ts MIN_FREE_BYTES': 'Two segments of a log at least; more only waits for more room.',
+  'server/db/open-postgres.ts REPLICA_TIMEOUTS': 'How long a replica may take; then the primary answers.',
+  'server/db/read-replicas.ts CATCH_UP_PAUSES_MS': 'Pauses between looks at a replica; the answer is the same.',
+  'server/http/encoding.ts BROTLI_BEST': LEVEL,
+  'server/http/encoding.ts BROTLI_QUALITY': LEVEL,
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
+  'server/http/old-versions.ts LEVEL': LEVEL,
+  'server/http/old-versions.ts MOST_PAIRS': MEMORY,
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,
   'server/http/run-in-stages.ts BEGUN': ANY_NUMBER,
   'server/images/picture-store.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts BATCH': BATCH,
+  'server/invoices/invoice-pdf.ts BOTTOM': LAYOUT,
+  'server/invoices/invoice-pdf.ts MARGIN': LAYOUT,
+  'server/invoices/invoice-pdf.ts WIDTH': LAYOUT,
+  'server/invoices/pdf-fonts.ts ASCENDER': LAYOUT,
   'server/log/safe-error.ts MAX_CAUSES': 'Length limit of an error in the log.',
   'server/log/safe-error.ts MAX_LENGTH': 'Length limit of an error in the log.',
   'server/orders/recheck-placed.ts BATCH': BATCH,
@@ -53,6 +68,7 @@ export const NO_BEHAVIOUR = {
  */
 export const TESTS_BY_HAND = {
   'server/pages/bind-pages.ts CACHE_CONTROL': 'tests/journeys/ssr-pages.test.ts',
+  'server/db/open-postgres.ts INT8_OID': 'tests/server/invoices.test.ts',
   'server/db/open-postgres.ts TIMEOUTS': 'tests/server/database-gone.test.ts',
 };
 

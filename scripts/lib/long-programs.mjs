@@ -22,8 +22,8 @@ export const longPrograms = [
     args: ['--seed', '1', '--runs', '2000'],
     minutes: 120,
   }),
-  long('order-simulation', 'Simulation of orders', 'tests/server/order-simulation-command.ts', {
-    args: ['--count', '1000'],
+  long('same-seed', 'One seed of the whole shop, a thousand times', 'tests/whole-shop/whole-shop-command.ts', {
+    args: ['--seed', '20261124', '--repeat', '1000', '--threads', '2'],
     minutes: 60,
   }),
   long('order-simulation-pg', 'Simulation of orders on PostgreSQL', 'tests/server/order-simulation-command.ts', {

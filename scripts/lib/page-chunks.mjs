@@ -17,6 +17,8 @@ const LAZY = [
   'core',
   /** The shopper may be notified: the device's settings, the offer after an order, 'Tell me when it is back'. */
   'notices',
+  /** The account on the device: the copies of what its customer looked at, the log-out that deletes them, and the log-in that takes in a guest's wishes. */
+  'account',
 ];
 
 /** The chunks that a shopper waits for. 'routes' has the home screen. */

@@ -1,21 +1,42 @@
-// Builds the worker's part for notifications as a script of its own: the worker has no room for it, and it changes less often.
+// Builds the worker's parts for notifications and prices as a script of its own: the worker has no room for them, and they
+// change less often.
 import { readFileSync } from 'node:fs';
 import { minifySync, transformWithOxc } from 'vite';
 import { inRoot } from './paths.mjs';
 
 const FILE = 'sw-push.js';
+const PARTS = ['push.ts', 'prices.ts'];
 
-/** Writes sw-push.js beside sw.js, which imports it. @returns {import('vite').Plugin} */
-export const workerPushScript = () => ({
+/** @param {string} part */
+async function scriptOf(part) {
+  const { code } = await transformWithOxc(readFileSync(inRoot('sw', part), 'utf8'), part, {
+    target: 'es2020',
+    sourcemap: false,
+  });
+  // In a function: a script that a worker imports shares its names.
+  return `(() => {${code.replace(/^export \{\s*\};?$/m, '')}})();`;
+}
+
+/** Where the shop is told of a device that moved; null for another backend. @type {{ address: string, init: object } | null} */
+let api = null;
+
+/**
+ * Writes sw-push.js beside sw.js, which imports it.
+ * @param {(env: Record<string, string>) => { apiBase: string, authKey: string, backendIdempotency: boolean }} readApiConfig
+ * @returns {import('vite').Plugin}
+ */
+export const workerPushScript = (readApiConfig) => ({
   name: 'worker-push-script',
+  configResolved({ env }) {
+    const { apiBase, authKey, backendIdempotency } = readApiConfig(env);
+    const headers = { 'auth-key': authKey, 'content-type': 'application/json' };
+    api = backendIdempotency ? { address: `${apiBase}/move-device`, init: { method: 'POST', headers } } : null;
+  },
   async generateBundle() {
-    const { code } = await transformWithOxc(readFileSync(inRoot('sw', 'push.ts'), 'utf8'), 'push.ts', {
-      target: 'es2020',
-      sourcemap: false,
-    });
-    // In a function: a script that a worker imports shares its names.
-    const { code: small, errors } = minifySync(FILE, `(() => {${code.replace(/^export \{\s*\};?$/m, '')}})()`);
-    if (errors[0]) throw new Error(`sw/push.ts cannot be built: ${errors[0].message}`);
+    const parts = await Promise.all(PARTS.map(scriptOf));
+    const whole = `(() => {const SHOP_API=${JSON.stringify(api)};${parts.join('')}})()`;
+    const { code: small, errors } = minifySync(FILE, whole);
+    if (errors[0]) throw new Error(`the parts beside the worker cannot be built: ${errors[0].message}`);
     this.emitFile({ type: 'asset', fileName: FILE, source: small });
   },
 });

@@ -44,10 +44,29 @@ export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
       ]);
 }
 
-export const passwordChangedMail = (): Body =>
+/** @param passkeys the names of those that still log in */
+export const passwordChangedMail = (passkeys: readonly string[]): Body =>
   write('Your Vyayam password was changed', [
     'The password of your account was changed just now, and every device was logged out.',
     'If this was not you, choose "Forgot password?" on the login page at once and set a new one.',
+    ...(passkeys.length === 0
+      ? []
+      : [
+          `These passkeys still log in: ${passkeys.join(', ')}. Under Settings in your account, remove any that is lost or is not yours.`,
+        ]),
+  ]);
+
+export const passkeyAddedMail = (name: string): Body =>
+  write('A passkey was added to your Vyayam account', [
+    `The passkey "${name}" was added to your account just now. It logs in without your password.`,
+    'If this was not you, choose "Forgot password?" on the login page at once and set a new password.',
+    'Then log in and remove the passkey under Settings.',
+  ]);
+
+export const passkeyRemovedMail = (name: string): Body =>
+  write('A passkey was removed from your Vyayam account', [
+    `The passkey "${name}" was removed from your account just now. Nobody can log in with it any more.`,
+    'Devices that are logged in stay logged in. If one of them is lost, change your password: that logs every device out.',
   ]);
 
 function write(subject: string, paragraphs: readonly string[], code?: string): Body {

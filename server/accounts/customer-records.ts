@@ -59,6 +59,13 @@ export async function readCustomer(db: Db, email: string) {
       .select(['complaint.answer', 'complaint.answered_at', 'complaint.closed_at'])
       .where('email', '=', email)
       .execute(),
+    passkeys: customer
+      ? await db
+          .selectFrom('passkey')
+          .select(['name', 'credential_id', 'transports', 'created_at', 'used_at'])
+          .where('customer_id', '=', customer.id)
+          .execute()
+      : [],
     devices: customer
       ? await db
           .selectFrom('push_subscription')

@@ -37,7 +37,7 @@ export async function changePassword(
     const attach = await detachDevice(tx, customer.tokenDigest);
     // The old password must still be valid: it may have been changed at the same time.
     if (!(await replace(tx, clock(), customer.id, hash, stored?.password))) throw wrongPassword();
-    await warn(mail, tx, clock(), customer.contact_email);
+    await warn(mail, tx, clock(), customer);
     noteSuccess('password-changed');
     const token = await issueToken(tx, clock(), customer.id);
     await attach(token);
@@ -64,7 +64,7 @@ export async function resetPassword(
       .where('contact_email', '=', contact_email)
       .executeTakeFirstOrThrow();
     await replace(tx, clock(), id, hash);
-    await warn(mail, tx, clock(), contact_email);
+    await warn(mail, tx, clock(), { id, contact_email });
     noteSuccess('password-reset');
   });
   // Log-in tries with the old password, by the owner or by others, no longer count.
@@ -72,8 +72,11 @@ export async function resetPassword(
   await resetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
 
-const warn = (mail: Mail, tx: Db, now: Date, to: string) =>
-  mail.send({ to, ...passwordChangedMail() }, { within: tx, forgetAt: endOfWarning(now) });
+async function warn(mail: Mail, tx: Db, now: Date, { id, contact_email }: Pick<Customer, 'id' | 'contact_email'>) {
+  const passkeys = await tx.selectFrom('passkey').select('name').where('customer_id', '=', id).execute();
+  const body = passwordChangedMail(passkeys.map(({ name }) => name));
+  await mail.send({ to: contact_email, ...body }, { within: tx, forgetAt: endOfWarning(now) });
+}
 
 const wrongPassword = () =>
   new Refusal(422, 'wrong-password', 'Your current password is not right.', {

@@ -10,6 +10,7 @@ const MIN_ORDERS = 2;
 /** Older orders say little about today's catalogue, and would make the query slower every year. */
 const MAX_AGE_DAYS = 365;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Most often bought first. Computed at most once an hour for each product, and after a change of products or availability. */
 export async function boughtTogether(
@@ -25,7 +26,7 @@ export async function boughtTogether(
       from order_line mine
       join order_line other on other.order_id = mine.order_id and other.product_id <> mine.product_id
       join product on product.id = other.product_id and product.choices_in_stock <> '{}'
-      where mine.product_id = ${productId} and mine.sold_at > now() - make_interval(days => ${sql.lit(MAX_AGE_DAYS)})
+      where mine.product_id = ${productId} and mine.sold_at > ${new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS)}
         and other.sold_at is not null
       group by other.product_id
       having count(distinct other.order_id) >= ${MIN_ORDERS}

@@ -1,5 +1,6 @@
 // The tables of customers and their belongings (migration 003), as Kysely types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PasskeyTables } from './passkey-schema.ts';
 import type { PushTables } from './push-schema.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -71,7 +72,7 @@ export interface WishlistItemTable {
   place: GeneratedAlways<number>;
 }
 
-export interface AccountTables extends PushTables {
+export interface AccountTables extends PushTables, PasskeyTables {
   customer: CustomerTable;
   customer_token: CustomerTokenTable;
   one_time_code: OneTimeCodeTable;

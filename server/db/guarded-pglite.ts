@@ -6,9 +6,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-const INT8_OID = 20;
-const options = { extensions: { pg_trgm }, parsers: { [INT8_OID]: Number } };
-
 /** The status with which PostgreSQL leaves an error of the query's own. Any other exit is its end. */
 const LONG_JUMP = 100;
 /** As PostgreSQL writes it in an error's severity. */
@@ -30,7 +27,7 @@ export class GuardedPglite extends PGlite {
 
   /** Opens the database in a folder; `memory://` opens one that is never stored. */
   static async open(dataDir: string): Promise<GuardedPglite> {
-    const pglite = new GuardedPglite({ ...options, dataDir });
+    const pglite = new GuardedPglite({ extensions: { pg_trgm }, dataDir });
     await pglite.waitReady;
     pglite.guard();
     return pglite;
@@ -69,4 +66,4 @@ export type Pglite = PGlite;
 
 /** A plain PGlite, for use by its maker alone. */
 export const makePglite = (place: { dataDir?: string; loadDataDir?: Blob }): Promise<Pglite> =>
-  PGlite.create({ ...options, ...place });
+  PGlite.create({ extensions: { pg_trgm }, ...place });

@@ -6,19 +6,35 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Db } from './schema.ts';
 
 /**
- * `upTo` names the last migration to run; default: all. Returns the names of those it ran. Throws StartError database-unsuitable
+ * `upTo` names the last migration to run; default: all. A database that a newer release has migrated stays as it is. Returns the names of those it ran. Throws StartError database-unsuitable
  * if rights or the extension are missing, else the database's own error. A failed migration is rolled back.
  */
 export function migrate(db: Db, upTo?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // Waiting for another instance, or changing a big table, may take longer than a query's time limit.
     await sql`set statement_timeout = 0`.execute(connection);
+    if (!upTo && (await isAhead(connection))) return [];
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => allMigrations } });
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     await sql`reset statement_timeout`.execute(connection);
     if (error !== undefined) throw unsuitable(error) ?? error;
     return results.map((result) => result.migrationName);
   });
+}
+
+/**
+ * A newer release has migrated this database, and all of ours have run: during a deployment old and new instances run side by side,
+ * and an old one may start again.
+ */
+async function isAhead(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return false;
+  const run = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = new Set(run.rows.map(({ name }) => name));
+  const ours = Object.keys(allMigrations);
+  return ours.every((name) => names.has(name)) && names.size > ours.length;
 }
 
 /** Name of the last migration that was run. */

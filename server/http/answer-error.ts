@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
 import { refused, send } from './answer.ts';
+import { loginRequired } from './authorize.ts';
 import { Refusal } from './refusal.ts';
 
 /** Temporary failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node. */
@@ -16,6 +17,16 @@ const PASSING_CODES = new Set(
     .split(' '),
 );
 
+/** Rows that belong to a log-in or an account. When it ends during a call, the database refuses what the call stores for it. */
+const OF_A_LOGIN = new Set([
+  'push_subscription_token_digest_fkey',
+  'customer_token_customer_id_fkey',
+  'wishlist_item_customer_id_fkey',
+]);
+const FOREIGN_KEY_VIOLATION = '23503';
+const hasLoginEnded = (error: unknown): boolean =>
+  codeOf(error) === FOREIGN_KEY_VIOLATION && OF_A_LOGIN.has((error as { constraint?: string }).constraint ?? '');
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 export async function answerError(
@@ -25,13 +36,16 @@ export async function answerError(
 ): Promise<Response> {
   const known = error instanceof Refusal ? error : await refusalFor(db, error);
   const requestId = String(c.get('requestId') ?? '');
-  if (known.status >= 500) log.error({ err: error }, 'call failed');
+  // A limit that refuses works as it should, and may refuse thousands a second: the metrics count them.
+  const isLimit = known === error && known.code === 'busy';
+  if (known.status >= 500) log[isLimit ? 'debug' : 'error']({ err: error }, 'call failed');
   const answer = refused(known);
   const body = known.status < 500 ? answer.body : JSON.stringify({ ...JSON.parse(answer.body), requestId });
   return send({ status: known.status, body }, known.headers);
 }
 
 async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
+  if (hasLoginEnded(error)) return loginRequired();
   const isPassing = PASSING_CODES.has(codeOf(error)) || (codeOf(error) === '' && !(await answers(db)));
   return isPassing
     ? new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })

@@ -19,11 +19,14 @@ export async function authorize(parts: Parts, access: Access, request: HonoReque
   const token = /^Bearer ([A-Za-z0-9._~+/-]{16,512}=*)$/.exec(request.header('authorization') ?? '')?.[1];
   const customer = token ? await parts.authenticate(token) : null;
   if (customer || access === 'known') return customer;
-  throw new Refusal(401, 'login-required', 'Please login first', {
+  throw loginRequired();
+}
+
+export const loginRequired = (): Refusal =>
+  new Refusal(401, 'login-required', 'Please login first', {
     passing: true,
     headers: { 'www-authenticate': 'Bearer' },
   });
-}
 
 /**
  * Throws 426 if a page that is too old for this server wants to change something. It may still read. A request without a build

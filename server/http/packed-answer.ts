@@ -1,10 +1,13 @@
-// A response body shared by many clients. It is encoded once, and compressed once for each encoding.
+// A response body shared by many clients. It is encoded and hashed once, and compressed once for each encoding.
+import { createHash } from 'node:crypto';
 import type { Answer } from './answer.ts';
 import { acceptedEncodings, compress, type Encoding } from './encoding.ts';
 
 export interface PackedAnswer {
   readonly status: number;
   readonly plain: Uint8Array<ArrayBuffer>;
+  /** Its ETag: weak, because the response may be compressed later. The same content has the same one on all instances. */
+  readonly tag: string;
   /** Filled on demand. */
   readonly compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
@@ -14,11 +17,11 @@ const WORTH_COMPRESSING = 1_024;
 /** Both compressed forms together are less than half of the plain one. */
 const WITH_COMPRESSED = 1.5;
 
-export const packed = ({ status, body }: Answer): PackedAnswer => ({
-  status,
-  plain: new TextEncoder().encode(body),
-  compressed: {},
-});
+export function packed({ status, body }: Answer): PackedAnswer {
+  const plain = new TextEncoder().encode(body);
+  const tag = `W/"c-${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { status, plain, tag, compressed: {} };
+}
 
 /** Bytes that the cache counts for it. */
 export const packedSize = ({ plain }: PackedAnswer): number => plain.length * WITH_COMPRESSED;

@@ -6,6 +6,8 @@ import type { Answer } from './answer.ts';
 import { attempt, type Claim, findStored, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
 
 export interface Stages<S extends object, R> {
+  /** Runs `first`, which is `prepare` and `begin`, when there is room for it. Default: at once. */
+  inTurn?<T>(first: () => Promise<T>): Promise<T>;
   /** Runs first, outside a transaction. Skipped when a call is continued. */
   prepare?(): Promise<void>;
   /** Runs in a transaction. Its result must survive JSON. A final Refusal is stored as the answer. */
@@ -43,8 +45,10 @@ export async function runInStages<S extends object, R>(
 }
 
 async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<StoredAnswer> {
-  await stages.prepare?.();
-  const state = await db.transaction().execute((tx) => stages.begin(tx));
+  const state = await inTurn(stages, async () => {
+    await stages.prepare?.();
+    return db.transaction().execute((tx) => stages.begin(tx));
+  });
   const outcome = await stages.outside(state);
   const answer = await db.transaction().execute((tx) => stages.finish(tx, state, outcome));
   return { ...answer, replayed: false };
@@ -56,17 +60,19 @@ async function runKept<S extends object, R>(
   name: string,
   stages: Stages<S, R>,
 ): Promise<StoredAnswer> {
-  if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
-  const begun = await db.transaction().execute(async (tx) => {
-    if (!(await tryLock(tx, name))) throw outstanding();
-    const stored = await findStored(tx, claim);
-    if (stored) return stored;
-    const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
-    await tx
-      .insertInto('idempotency_key')
-      .values({ ...claim, ...first, created_at: clock() })
-      .execute();
-    return { ...first, replayed: false };
+  const begun = await inTurn(stages, async () => {
+    if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
+    return db.transaction().execute(async (tx) => {
+      if (!(await tryLock(tx, name))) throw outstanding();
+      const stored = await findStored(tx, claim);
+      if (stored) return stored;
+      const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
+      await tx
+        .insertInto('idempotency_key')
+        .values({ ...claim, ...first, created_at: clock() })
+        .execute();
+      return { ...first, replayed: false };
+    });
   });
   if (begun.status !== BEGUN) return begun;
   const state: S = JSON.parse(begun.body);
@@ -85,3 +91,6 @@ async function runKept<S extends object, R>(
     return { ...answer, replayed: false };
   });
 }
+
+const inTurn = <S extends object, R, T>({ inTurn: wait }: Stages<S, R>, first: () => Promise<T>): Promise<T> =>
+  wait ? wait(first) : first();

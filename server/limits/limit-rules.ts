@@ -26,6 +26,10 @@ export const limitRules = {
   loginsFromIp: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
   /** Guesses at the current password by a client with a token. */
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
+  /** Challenges for a log-in with a passkey, from one client IP. The log-in screen asks for one every four minutes. */
+  passkeyChallengesFromIp: { name: 'passkey-challenges-from-place', hits: 600, windowMs: 15 * MINUTE },
+  /** Log-ins that name one passkey: a device signs once for each. */
+  loginsOfPasskey: { name: 'logins-of-passkey', hits: 20, windowMs: 15 * MINUTE },
   /**
    * Wrong coupon codes from one client IP. A valid code is not counted, and it is still accepted above the limit, unless
    * couponGuessesInAll forbids it.

@@ -7,10 +7,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 const WATCHED: ReadonlySet<string> = new Set([
   ...['wrong-key', 'login-required', 'wrong-login', 'wrong-password', 'wrong-code', 'too-many-tries'],
   ...['not-yours', 'key-reused', 'bad-signature', 'other-order', 'other-mode', 'too-many-open-orders'],
+  'wrong-passkey',
 ]);
 
 /** Successes to record. */
-type Success = 'logged-in' | 'account-opened' | 'password-changed' | 'password-reset';
+type Success =
+  | 'logged-in'
+  | 'account-opened'
+  | 'password-changed'
+  | 'password-reset'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /** The events of the current request. */
 const currentEvents = new AsyncLocalStorage<Set<string>>();

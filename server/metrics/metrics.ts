@@ -32,6 +32,12 @@ export function createMetrics() {
       labelNames: ['event'],
       registers,
     }),
+    refused: new Counter({
+      name: 'shop_refused_total',
+      help: 'Requests refused with 503 before they were read, because too many came.',
+      labelNames: ['kind'],
+      registers,
+    }),
     replays: new Counter({
       name: 'shop_replays_total',
       help: 'Writes whose Idempotency-Key had been answered before.',

@@ -1,7 +1,7 @@
 // The devices that want notifications. A device is known by its endpoint, which only it and its push service have.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { invalidInput } from '#server/http/refusal.ts';
+import { invalidInput, Refusal } from '#server/http/refusal.ts';
 import type { Push } from '#server/providers/push-keys.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 
@@ -19,8 +19,7 @@ interface Device {
 
 /** Stores the device, or its new owner, keys and kinds. Throws 400 invalid-input. */
 export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...device }: Device): Promise<void> {
-  if (!push.accepts(device.endpoint))
-    throw invalidInput([{ path: 'endpoint', message: 'must be a public push service' }]);
+  requireService(push, device.endpoint, 'endpoint');
   const stored = { ...device, kinds: JSON.stringify([...new Set(kinds)]), updated_at: now };
   await tx
     .insertInto('push_subscription')
@@ -42,6 +41,52 @@ export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...devi
         .offset(MAX_DEVICES),
     )
     .execute();
+}
+
+type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>;
+
+/**
+ * Replaces the endpoint and keys of a device, which keeps its owner, its kinds and what waits for it. The old secret proves the
+ * device: only it and the shop ever had it, the push service did not. Throws 400 invalid-input, 404 not-found.
+ */
+export async function moveDevice(
+  tx: Db,
+  now: Date,
+  push: Push,
+  { endpoint, auth, moved }: Pick<Device, 'endpoint' | 'auth'> & { moved: Keys },
+): Promise<void> {
+  requireService(push, moved.endpoint, 'moved.endpoint');
+  const former = await tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('auth', '=', auth)
+    .forUpdate()
+    .executeTakeFirst();
+  const present = await tx
+    .selectFrom('push_subscription')
+    .select(['id', 'auth'])
+    .where('endpoint', '=', moved.endpoint)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!former || (present && present.auth !== moved.auth)) throw new Refusal(404, 'not-found', 'Unknown device.');
+  // A page of the device was faster, and has told the shop what its shopper wants now.
+  if (present) {
+    if (present.id === former.id) return;
+    await tx.updateTable('mail').set({ push_to: present.id }).where('push_to', '=', former.id).execute();
+    await tx.updateTable('stock_wait').set({ push_to: present.id }).where('push_to', '=', former.id).execute();
+    await tx.deleteFrom('push_subscription').where('id', '=', former.id).execute();
+    return;
+  }
+  await tx
+    .updateTable('push_subscription')
+    .set({ ...moved, origin: new URL(moved.endpoint).origin, updated_at: now })
+    .where('id', '=', former.id)
+    .execute();
+}
+
+function requireService(push: Push, endpoint: string, path: string): void {
+  if (!push.accepts(endpoint)) throw invalidInput([{ path, message: 'must be a public push service' }]);
 }
 
 /** Forgets the device with its waiting messages. Nothing happens if it is unknown. */

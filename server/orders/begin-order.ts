@@ -11,7 +11,7 @@ import { claimGoods } from './claim-goods.ts';
 import { type Claim, clientDigest, couponSubject, storeClaims } from './claims.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
 import { HOLD_LIMITS } from './hold-rules.ts';
-import { takePieces } from './hold-stock.ts';
+import { takeLocked } from './hold-stock.ts';
 import { requireFewOpen, requireOrderSize } from './limit-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { outOfStock, requireStock, withStock } from './out-of-stock.ts';
@@ -51,11 +51,7 @@ export async function beginOrder(
   const pieces = piecesOf(lines);
   const email = body.userData.contact_email;
   const holder = { client: clientDigest(ip), sessionId: body.session_id };
-  const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
-  const { claims, short, fault: couponFault } = await claimGoods(tx, wanted);
-  if (short.length > 0) throw outOfStock(withStock(priced, short));
-  if (couponFault)
-    throw couponRefused(couponFault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
+  // Before the goods are locked: everybody who wants the same goods waits for that lock.
   await storeOrder(tx, {
     id: orderId,
     body,
@@ -65,15 +61,17 @@ export async function beginOrder(
     now,
     expiresAt: shortHold(parts),
   });
+  const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
+  const { claims, short, fault: couponFault } = await claimGoods(tx, wanted);
+  if (short.length > 0) throw outOfStock(withStock(priced, short));
+  if (couponFault)
+    throw couponRefused(couponFault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
 
   // An order with nothing to pay is placed at once: its stock is sold, not held.
   const isSold = priced.quote.dueNow === 0;
   const isTaken = ({ isHeld }: Claim) => isSold || isHeld;
   const isCoupon = ({ subject }: Claim) => subject === couponSubject(priced.coupon?.id ?? '');
-  if (claims.some((claim) => !isCoupon(claim) && isTaken(claim))) {
-    const missing = await takePieces(tx, orderId, pieces, 'order');
-    if (missing.length > 0) throw outOfStock(withStock(priced, missing));
-  }
+  if (claims.some((claim) => !isCoupon(claim) && isTaken(claim))) await takeLocked(tx, orderId, pieces, 'order');
   if (priced.coupon && claims.some((claim) => isCoupon(claim) && isTaken(claim)))
     await takeUse(tx, { couponId: priced.coupon.id, orderId, email, now });
   if (isSold) await placeOrder(tx, parts, orderId, { actor: 'shopper' });

@@ -5,6 +5,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
+import type { Parts } from '#server/parts.ts';
 import { PaymentsError, type ProviderOrder } from '#server/providers/payments.ts';
 import { beginOrder } from './begin-order.ts';
 import { holdsPieces } from './claims.ts';
@@ -13,6 +14,7 @@ import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 import { settleEarlier } from './settle-earlier.ts';
+import type { SoldOut } from './sold-out.ts';
 import type { CreateOrderBody } from './store-order.ts';
 
 interface Begun {
@@ -21,15 +23,22 @@ interface Begun {
 
 /** @param call.mayReturn false if no retry can continue an order whose provider did not answer: it is released then */
 export function createOrderStages(
-  parts: OrderParts,
+  parts: OrderParts & Pick<Parts, 'queue'>,
+  soldOut: SoldOut,
   { body, mayReturn, ip }: { body: CreateOrderBody; mayReturn: boolean; ip: string },
 ): Stages<Begun, Opened> {
   return {
+    inTurn: (first) =>
+      parts.queue(
+        body.productData.map(({ product_id }) => product_id),
+        first,
+      ),
     async prepare() {
+      await soldOut.require(body);
       await requireOrderTry(parts, body, ip);
       await settleEarlier(parts, body.session_id);
     },
-    begin: (tx) => beginOrder(tx, parts, { body, ip }),
+    begin: (tx) => soldOut.watch(tx, body, () => beginOrder(tx, parts, { body, ip })),
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);

@@ -14,10 +14,20 @@ export interface ShortPiece extends Piece {
 type Reason = 'order' | 'late payment' | 'expired' | 'canceled' | 'exchange' | 'exchange ended' | 'returned';
 
 /** Takes all pieces or none. If too few are free, returns the short pieces with the free number. */
-export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason) {
+export async function takePieces(
+  tx: Db,
+  orderId: string,
+  pieces: readonly Piece[],
+  reason: Reason,
+): Promise<ShortPiece[]> {
   const stock = await lockStock(tx, pieces);
   const short = shortOf(pieces, (id) => stock.get(id)?.free ?? 0);
-  if (short.length > 0) return short;
+  if (short.length === 0) await takeLocked(tx, orderId, pieces, reason);
+  return short;
+}
+
+/** Takes pieces whose stock this transaction has locked and found sufficient. */
+export async function takeLocked(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason): Promise<void> {
   await noteReason(tx, reason, orderId);
   const taken = await sql`
     update variant set stock = variant.stock - wanted.pieces
@@ -26,7 +36,6 @@ export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece
   await noteReason(tx, '', '');
   if (Number(taken.numAffectedRows) !== pieces.length)
     throw new Error(`stock of order ${orderId} moved under its lock`);
-  return [];
 }
 
 /** The pieces with too little stock, each with the free number. */

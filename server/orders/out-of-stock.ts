@@ -5,11 +5,14 @@ import type { ShortPiece } from './hold-stock.ts';
 import type { PricedOrder } from './price-order.ts';
 import { type OrderedLine, piecesOf } from './resolve-lines.ts';
 
-/** Throws 409 out-of-stock. Lines of the same variant are added up. */
+/** 409 out-of-stock, the same for every client. Others are only for a client that has been promised what is left (claim-goods.ts). */
+export class SoldToAll extends Refusal<409> {}
+
+/** Throws SoldToAll. Lines of the same variant are added up. */
 export function requireStock(priced: PricedOrder): void {
   const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
   if (priced.lines.some(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))))
-    throw outOfStock(priced);
+    throw new SoldToAll(409, 'out-of-stock', ...wordsOf(priced));
 }
 
 /** With the stock as read under the lock. */
@@ -22,7 +25,9 @@ export function withStock(priced: PricedOrder, short: readonly ShortPiece[]): Pr
   return { ...priced, lines };
 }
 
-export function outOfStock(priced: PricedOrder): Refusal {
+export const outOfStock = (priced: PricedOrder): Refusal => new Refusal(409, 'out-of-stock', ...wordsOf(priced));
+
+function wordsOf(priced: PricedOrder) {
   const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
   const short = priced.lines.filter(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0)));
   const names = [...new Set(short.map(({ product }) => product.productName))];
@@ -30,9 +35,8 @@ export function outOfStock(priced: PricedOrder): Refusal {
   const message = none
     ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} out of stock`
     : `There is not enough left of ${listed(names)}`;
-  return new Refusal(409, 'out-of-stock', message, {
-    more: { changed: ['stock'], products: short.map(shortProduct), figures: figuresOf(priced) },
-  });
+  const more = { changed: ['stock'], products: short.map(shortProduct), figures: figuresOf(priced) };
+  return [message, { more }] as const;
 }
 
 const shortProduct = ({ product, color, size, quantity, stock }: OrderedLine) => ({

@@ -16,6 +16,9 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 /** Zstandard's level for a page with another as dictionary: some milliseconds in a thread. */
 const LEVEL = 9;
 
+/** How long after a change a reload may show the old page; longer while others are refused. */
+const [MAX_AGE_MS, BUSY_AGE_MS] = [200, 5_000];
+
 export function bindPages({ hono, parts }: ShopApp): void {
   if (!parts.config.SERVER_RENDERING) return;
   const ask = async (input: unknown, init?: RequestInit) =>
@@ -27,7 +30,10 @@ export function bindPages({ hono, parts }: ShopApp): void {
     },
   );
 
-  const currentVersion = createRecentVersion(() => readCatalogueVersion(parts.db));
+  const currentVersion = createRecentVersion(
+    () => readCatalogueVersion(parts.db),
+    () => (parts.isBusy() ? BUSY_AGE_MS : MAX_AGE_MS),
+  );
   async function renderNow(renderer: Renderer, path: string) {
     const version = await currentVersion();
     return { version, page: await renderer.render(path, version) };

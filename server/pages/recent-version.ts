@@ -1,14 +1,16 @@
-// The catalogue's version for server-rendered pages, read a few times a second at most, so that a server under load spends its
-// time on pages. A page may be slightly older than the products, as in any cache. API calls read the version each time.
+// The catalogue's version, read a few times a second at most, so that a server under load spends its time on answers. They may be
+// slightly older than the products, as in any cache.
 
-/** How long after a change a reload may show the old page. */
-const MAX_AGE_MS = 200;
-
-/** Rejects like `read`, and reads again at the next call. */
-export function createRecentVersion(read: () => Promise<string>, now: () => number = () => performance.now()) {
-  let [readAt, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
-  return (): Promise<string> => {
-    if (now() - readAt < MAX_AGE_MS) return version;
+/** Rejects like `read`, and reads again at the next call. @param maxAgeMs how long after a change the old version may be used */
+export function createRecentVersion<T>(
+  read: () => Promise<T>,
+  maxAgeMs: () => number,
+  now: () => number = () => performance.now(),
+) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let version: Promise<T> | undefined;
+  return (): Promise<T> => {
+    if (version && now() - readAt < maxAgeMs()) return version;
     readAt = now();
     const reading = read();
     version = reading;

@@ -9,7 +9,7 @@ import { isNews } from '#src/domain/notice-kinds.ts';
 import { dropDevice, mailInstead } from './mail-instead.ts';
 import { leaseDue, noteFailure, noteSent, postpone } from './outgoing.ts';
 import type { Push } from './push-keys.ts';
-import { type PushAnswer, postToEndpoint } from './push-request.ts';
+import type { PushAnswer } from './push-request.ts';
 import { endOfQuiet, indianDay, nextMorning } from './quiet-hours.ts';
 
 export interface PushLimits {
@@ -176,12 +176,7 @@ async function post(
     { ...CARE[kind], vapidDetails: await push.keys(), topic: topicOf(tag) },
   );
   const text = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  return postToEndpoint(endpoint, {
-    headers: text,
-    body: encrypted ?? Buffer.alloc(0),
-    timeoutMs,
-    allowLoopback: push.allowLoopback,
-  });
+  return push.post(endpoint, { headers: text, body: encrypted ?? Buffer.alloc(0), timeoutMs });
 }
 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */

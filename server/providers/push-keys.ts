@@ -3,7 +3,7 @@
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
-import { isPublicEndpoint } from './push-request.ts';
+import { isPublicEndpoint, type PushAnswer, type PushRequest, postToEndpoint } from './push-request.ts';
 
 export interface PushKeys {
   publicKey: string;
@@ -17,16 +17,23 @@ export interface Push {
   keys(): Promise<PushKeys>;
   /** Whether the shop would send to this address (push-request.ts). */
   accepts(endpoint: string): boolean;
+  /** Rejects without an answer of the push service. */
+  post(endpoint: string, request: PushRequest): Promise<PushAnswer>;
+}
+
+interface PushOptions {
   /** For tests only: a push service on this machine. */
-  allowLoopback: boolean;
+  allowLoopback?: boolean;
+  /** A simulated run has its own push service. */
+  post?: Push['post'];
 }
 
 type KeyConfig = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'SHOP_URL' | 'MAIL_FROM'>;
 
-export function createPush(db: Db, config: KeyConfig, { allowLoopback = false } = {}): Push {
+export function createPush(db: Db, config: KeyConfig, { allowLoopback = false, post }: PushOptions = {}): Push {
   let known: Promise<PushKeys> | undefined;
   return {
-    allowLoopback,
+    post: post ?? ((endpoint, request) => postToEndpoint(endpoint, { ...request, allowLoopback })),
     accepts: (endpoint) => isPublicEndpoint(endpoint, allowLoopback),
     keys() {
       // A failed read is not remembered.

@@ -71,15 +71,16 @@ export interface PushAnswer {
   retryAfter: string | undefined;
 }
 
+export interface PushRequest {
+  headers: Record<string, string>;
+  body: Buffer;
+  timeoutMs: number;
+}
+
 /** Rejects if the host is not public, does not answer in time or closes the connection. */
 export function postToEndpoint(
   endpoint: string,
-  {
-    headers,
-    body,
-    timeoutMs,
-    allowLoopback,
-  }: { headers: Record<string, string>; body: Buffer; timeoutMs: number; allowLoopback: boolean },
+  { headers, body, timeoutMs, allowLoopback }: PushRequest & { allowLoopback: boolean },
 ): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
     if (!isPublicEndpoint(endpoint, allowLoopback)) return reject(notPublic());

@@ -2,9 +2,11 @@
 import { route, type ShopApp } from '#server/http/route.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { requireTry } from '#server/limits/rate-limit.ts';
-import { removeDevice, saveDevice } from '#server/notifications/devices.ts';
+import { moveDevice, removeDevice, saveDevice } from '#server/notifications/devices.ts';
 import { addWait, removeWait } from '#server/waiting/stock-waits.ts';
 import * as contract from '#src/contract/notification.ts';
+
+const flat = <K extends object>({ endpoint, keys }: { endpoint: string; keys: K }) => ({ endpoint, ...keys });
 
 export function bindNotification(app: ShopApp): void {
   const { push } = app.parts;
@@ -14,6 +16,13 @@ export function bindNotification(app: ShopApp): void {
     const token_digest = customer?.tokenDigest ?? null;
     await db.transaction().execute((tx) => saveDevice(tx, clock(), push, { ...body, token_digest }));
     return { message: 'This device gets notifications.' };
+  });
+  route(app, contract.moveDevice, async ({ db, clock, ip, body }) => {
+    await requireTry(db, clock(), limitRules.devicesFromIp, ip);
+    await db
+      .transaction()
+      .execute((tx) => moveDevice(tx, clock(), push, { ...flat(body.former), moved: flat(body.moved) }));
+    return { message: 'This device still gets notifications.' };
   });
   route(app, contract.removeDevice, async ({ db, body }) => {
     await removeDevice(db, body.endpoint);

@@ -6,6 +6,7 @@ import { routeInStages } from '#server/http/route-in-stages.ts';
 import { createOrderStages } from '#server/orders/create-order.ts';
 import { openWindow } from '#server/orders/open-window.ts';
 import { receiveWebhook } from '#server/orders/receive-webhook.ts';
+import { createSoldOut } from '#server/orders/sold-out.ts';
 import { verifyPaymentStages } from '#server/orders/verify-payment.ts';
 import * as contract from '#src/contract/payment.ts';
 
@@ -19,7 +20,8 @@ export function bindPayment(app: ShopApp): void {
     checkoutScript: parts.payments.checkoutScript,
     isTest: parts.payments.name === 'test-gateway',
   }));
-  routeInStages(app, contract.createOrder, (call) => createOrderStages(parts, call), {
+  const soldOut = createSoldOut(parts.db);
+  routeInStages(app, contract.createOrder, (call) => createOrderStages(parts, soldOut, call), {
     keyScope: ({ body }) => `checkout ${body.session_id ?? body.userData.contact_email}`,
   });
   route(app, contract.openPaymentWindow, ({ db, body }) =>

@@ -24,6 +24,7 @@ const bounds = (holdMs: number): readonly Bound[] => [
   ['mail', 'forget_at', 30 * DAY_MS],
   ['stock_wait', 'created_at', 0],
   ['one_time_code', 'expires_at', 10 * MINUTE_MS],
+  ['passkey_challenge', 'expires_at', 5 * MINUTE_MS],
   ['customer_token', 'used_at', 0],
   ['customer_token', 'expires_at', 90 * DAY_MS],
 ];

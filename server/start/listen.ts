@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
@@ -29,18 +29,28 @@ const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, check
 const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
 
+interface ListenOptions {
+  /** Which requests are served at all (http/admission.ts). */
+  guard?: (serve: RequestListener) => RequestListener;
+  timeouts?: RequestTimeouts;
+}
+
 /** Throws StartError port-in-use, also if the port or host is not allowed. */
 export async function listen(
   app: App,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
-  { headersMs, requestMs, checkMs }: RequestTimeouts = TIMEOUTS,
+  { guard = (serve) => serve, timeouts: { headersMs, requestMs, checkMs } = TIMEOUTS }: ListenOptions = {},
 ): Promise<Listening> {
   const serverOptions = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkMs,
   };
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  const listener = getRequestListener(app.fetch);
+  const server = createServer(
+    serverOptions,
+    guard((asked, answer) => void listener(asked, answer)),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, PORT, HOST)));

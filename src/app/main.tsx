@@ -24,7 +24,7 @@ const api = createLazyApiClient(readApiConfig(import.meta.env), {
 });
 const queryClient = createQueryClient();
 const stored = persistQueries(queryClient, async () =>
-  (await import(/* chunk: core */ './query-persister.ts')).openPagePersister(),
+  (await import(/* chunk: core */ './page-persister.ts')).openPagePersister(),
 );
 const startWorker = registerWorker();
 const router = createShopRouter({ api, queryClient, sync });

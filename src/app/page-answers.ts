@@ -37,6 +37,8 @@ interface Table {
   [KEYS]: string[];
   same?: Plain;
   rows: unknown[][];
+  /** Not a list but its only row: an object that has a key '#' itself, which would look like a table. */
+  one?: true;
 }
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -45,9 +47,12 @@ const KEYS = '#';
 
 /** For JSON.stringify. A list of products names each key, and what all of them share, once instead of twenty times. */
 function toTable(_key: string, value: unknown): unknown {
+  if (isPlain(value) && KEYS in value)
+    return { [KEYS]: Object.keys(value), rows: [Object.values(value)], one: true } satisfies Table;
   if (!Array.isArray(value) || value.length < 2 || !value.every(isPlain)) return value;
   const [keys = [], ...others] = value.map((one) => Object.keys(one));
-  if (others.some((some) => some.join() !== keys.join())) return value;
+  const hasSameKeys = (some: string[]) => some.length === keys.length && some.every((key, at) => key === keys[at]);
+  if (!others.every(hasSameKeys)) return value;
   const isSame = (key: string) => new Set(value.map((one) => JSON.stringify(one[key]))).size === 1;
   const different = keys.filter((key) => !isSame(key));
   const same = Object.fromEntries(keys.filter(isSame).map((key) => [key, value[0]?.[key]]));
@@ -58,14 +63,15 @@ function toTable(_key: string, value: unknown): unknown {
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For JSON.parse: the list that `toTable` was given. */
-const fromTable = (_key: string, value: unknown): unknown =>
-  isTable(value)
-    ? value.rows.map((row) => ({
-        ...value.same,
-        ...Object.fromEntries(row.map((cell, at) => [value[KEYS][at], cell])),
-      }))
-    : value;
+/** For JSON.parse: what `toTable` was given. */
+function fromTable(_key: string, value: unknown): unknown {
+  if (!isTable(value)) return value;
+  const list = value.rows.map((row) => ({
+    ...value.same,
+    ...Object.fromEntries(row.map((cell, at) => [value[KEYS][at], cell])),
+  }));
+  return value.one ? list[0] : list;
+}
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && KEYS in value && Array.isArray(value[KEYS]);

@@ -10,7 +10,7 @@ import type { StoredAnswers } from './query-persister.ts';
 export function persistQueries(
   queryClient: QueryClient,
   open: () => Promise<StoredAnswers>,
-): Omit<StoredAnswers, 'persister'> {
+): Pick<StoredAnswers, 'clear' | 'revalidate'> {
   const stored = loadOnce(open);
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({

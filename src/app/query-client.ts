@@ -16,8 +16,8 @@ declare module '@tanstack/react-query' {
       failure?: string | FailureText;
       /** The text for the log when the failure is not shown. */
       failureLog?: string;
-      /** Belongs to the customer who is logged in: removed at log-out. */
-      personal?: boolean;
+      /** Belongs to the customer who is logged in: removed at log-out. 'kept': the device keeps a copy (account-copies.ts). */
+      personal?: true | 'kept';
     };
   }
 }

@@ -1,53 +1,46 @@
-// Stores the answers that are the same for every shopper in the database 'shop-query', one entry a query, so that a cold
-// start shows the shop without a request (docs/storage.md). It also tells Query the age of an answer that came from the
-// worker's cache; otherwise Query would treat it as fresh. Its code loads with the first query (persist-queries.ts).
+// Stores answers on the device, one entry a query, so that a cold start shows them without a request (docs/storage.md). It
+// also tells Query the age of an answer that came from the worker's cache; otherwise Query would treat it as fresh. Its code
+// loads with the first query (page-persister.ts).
 import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
 import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
+import type { QueryStore } from '#src/storage/query-store.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
-import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { revalidateAnswers, revalidateStale } from './revalidate-answers.ts';
-
-/** First parts of the query keys that are stored: catalogue, banners, settings, stores. Nothing personal is stored. */
-const STORED_KEYS = new Set([
-  ...['products', 'product', 'banners', 'categories', 'stores'],
-  ...['site-settings', 'contact-details', 'social-links'],
-]);
 
 /** The version of the stored shape. A release that changes it starts with an empty store. */
 const SCHEMA_VERSION = '1';
-const MAX_AGE_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 const MAX_ENTRIES = 100;
 
 export interface StoredAnswers {
   /** Every answer of the query client passes through it. */
   persister: QueryPersister;
+  /** Stores the present answer of a query. */
+  store(query: Query): Promise<void>;
   clear(): Promise<void>;
   /** Gives the answers of a cached page their true age, and replaces stale ones. */
   revalidate(queryClient: QueryClient, keys: readonly QueryKey[], cachedSince: number): Promise<void>;
 }
 
-/** Opens the persister on this browser's store. */
-export function openPagePersister(): StoredAnswers {
-  pauseInBfcache();
-  return openQueryPersister(openQueryStore());
-}
-
-export function openQueryPersister(store: QueryStore): StoredAnswers {
+/**
+ * @param holds whether the store keeps a query
+ * @param maxAge in milliseconds; an older answer is deleted
+ */
+export function openQueryPersister(
+  store: QueryStore,
+  holds: (query: Query) => boolean,
+  maxAge: number = DAY_MS,
+): StoredAnswers {
   const stored = experimental_createQueryPersister({
     storage: store,
     buster: SCHEMA_VERSION,
-    maxAge: MAX_AGE_MS,
+    maxAge,
     // revalidateStale does it, and catches failures.
     refetchOnRestore: false,
-    filters: {
-      // null means that the shop has no such product, which may change soon.
-      predicate: ({ queryKey, meta, state }) =>
-        STORED_KEYS.has(String(queryKey[0])) && !meta?.personal && state.data !== null,
-    },
+    filters: { predicate: holds },
     serialize: (entry) => {
       const since = cachedSince(entry.queryHash);
       const { state } = entry;
@@ -79,6 +72,7 @@ export function openQueryPersister(store: QueryStore): StoredAnswers {
   whenIdle(() => void tidy(store, stored.persisterGc));
   return {
     persister,
+    store: stored.persistQuery,
     clear: () => store.clear(),
     revalidate: (...brought) => revalidateAnswers((queryHash) => readAnswer(store, queryHash), ...brought),
   };

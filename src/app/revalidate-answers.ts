@@ -44,7 +44,7 @@ export function revalidateStale(query: Query): void {
   if (!navigator.onLine) noteCachedSince(query.queryHash, since);
   if (!query.isStale()) return;
   query.fetch().catch((error: unknown) => {
-    log.warn('a stored answer could not be revalidated', error);
+    log.warn('stored answer not revalidated', error);
     noteCachedSince(query.queryHash, since);
   });
 }

@@ -11,6 +11,7 @@ import * as myRecords from './my-records.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as orderReturn from './order-return.ts';
+import * as passkey from './passkey.ts';
 import * as payment from './payment.ts';
 import * as pinCode from './pin-code.ts';
 import * as product from './product.ts';
@@ -40,6 +41,7 @@ const resources = {
   myRecords,
   message,
   notification,
+  passkey,
 };
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -41,6 +41,21 @@ export const saveDevice = defineEndpoint({
   reply: done,
 });
 
+/** The browser's push service has given the device another endpoint. A request that knows the old one's secret comes from that device. */
+export const moveDevice = defineEndpoint({
+  ...post,
+  access: 'key',
+  name: 'moveDevice',
+  summary: "Replace a device's endpoint and keys by those that its browser made since",
+  path: '/move-device',
+  body: v.object({
+    /** Both as the browser writes a PushSubscription. */
+    former: v.object({ endpoint, keys: v.object({ auth: base64url(40) }) }),
+    moved: v.object({ endpoint, keys: v.object({ p256dh: base64url(120), auth: base64url(40) }) }),
+  }),
+  reply: done,
+});
+
 export const removeDevice = defineEndpoint({
   ...post,
   access: 'key',

@@ -53,6 +53,7 @@ export const REFUSAL_CODES = {
     'not-returnable',
     'order-open',
     'complaint-open',
+    'passkeys-full',
   ],
   413: ['too-large'],
   415: ['wrong-content-type'],
@@ -68,12 +69,13 @@ export const REFUSAL_CODES = {
     'wrong-code',
     'wrong-password',
     'passwords-differ',
+    'wrong-passkey',
   ],
   426: ['client-too-old'],
   429: ['too-many-tries', 'too-many-open-orders'],
   500: ['internal'],
   502: ['payment-refused', 'courier-silent'],
-  503: ['busy', 'not-ready', 'payment-unavailable', 'payment-not-settled', 'webhooks-off'],
+  503: ['busy', 'not-ready', 'payment-unavailable', 'payment-not-settled', 'webhooks-off', 'passkeys-off'],
 } as const;
 
 export type RefusalStatus = keyof typeof REFUSAL_CODES;

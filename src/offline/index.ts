@@ -4,7 +4,8 @@
 import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from './connectivity/reach-probe.ts';
 import type { Session, SessionMirror } from './coordination/session.ts';
-import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
+import type { Doc } from './document/doc.ts';
+import { cartQueueKey, GUEST_WISHES, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
 import { type ListOutbox, type OpenList, openListOutbox } from './enqueue/list-outbox.ts';
 import type { Ports } from './ports/ports.ts';
 import { createReplay, type Replay, type ReplayOptions } from './replay/replay.ts';
@@ -29,12 +30,13 @@ export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' |
   cart(sessionId: string): ListOutbox;
   /** The cart of the session that `session.open` opens. It can be shown and changed before the session is open. */
   deviceCart(): Omit<ListOutbox, 'queueKey'>;
-  wishlist(contactEmail: string): ListOutbox;
+  /** null: the guest's, which is kept on this device and sent to nobody until a log-in takes it in. */
+  wishlist(contactEmail: string | null): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
   /**
    * Sets who is logged in, by e-mail address; null is nobody. Call it at start, login and logout, and when another tab
    * changed it. A change aborts every request of the former customer and deletes their wishlist from this device, sent or
-   * not. The cart stays.
+   * not. The cart stays. The guest's wishes move to the list of the customer.
    */
   setCustomer(contactEmail: string | null): Promise<void>;
   /** The shopper is active: an unreachable shop is probed at the quick pace again. */
@@ -73,6 +75,14 @@ export function createOutbox(
       for (const listener of enqueueListeners) listener();
       drain(queueKey).catch((error: unknown) => log.warn('not drained', error));
     },
+    async onGuestChange(change: (doc: Doc) => Doc) {
+      const email = (await session.read())?.email;
+      if (!email) return;
+      const queueKey = wishQueueKey(email);
+      await takeIn(email);
+      await documents.change(queueKey, change, { create: true, orMemory: true });
+      parts.onEnqueue(queueKey);
+    },
     /** Screens that ask for the new queue key get the list that is open already. */
     onMove: (moved: OpenList) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
   };
@@ -89,6 +99,14 @@ export function createOutbox(
   let opening: Promise<unknown> = Promise.resolve();
   let settingCustomer: Promise<unknown> = Promise.resolve();
 
+  /** Its code loads for a list with something in it. */
+  async function takeIn(email: string): Promise<void> {
+    const guest = await documents.read(GUEST_WISHES);
+    if (!guest || guest.outbox.length + guest.quarantine.length === 0) return;
+    const { takeInWishes } = await import(/* chunk: account */ './coordination/guest-wishes.ts');
+    await takeInWishes(documents, email);
+  }
+
   async function changeCustomer(contactEmail: string | null): Promise<void> {
     const before = await session.read();
     if ((before?.email ?? null) !== contactEmail) {
@@ -97,14 +115,16 @@ export function createOutbox(
       ports.channel.post({ t: 'auth', gen });
     }
     for (const queueKey of await documents.queueKeys())
-      if (isWish(queueKey) && queueKey !== `wish:${contactEmail}`) await documents.remove(queueKey);
+      if (isWish(queueKey) && ![GUEST_WISHES, `wish:${contactEmail}`].includes(queueKey))
+        await documents.remove(queueKey);
+    if (contactEmail !== null) await takeIn(contactEmail);
     void sending.wake(contactEmail === null ? 'enqueue' : 'login');
   }
 
   return {
     cart: (sessionId) => list(cartQueueKey(sessionId)),
     deviceCart: () => list(deviceCart),
-    wishlist: (contactEmail) => list(wishQueueKey(contactEmail)),
+    wishlist: (contactEmail) => list(wishQueueKey(contactEmail ?? '')),
     session: {
       read: session.read,
       open(mirror) {

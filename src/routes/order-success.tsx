@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LastOrder } from '#src/features/orders/last-order.tsx';
 import { OrderSuccessScreen } from '#src/features/orders/order-success-screen.tsx';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/order-success')({
 
 function OrderSuccess() {
   const { orderId = '' } = Route.useSearch();
+  if (orderId === 'last') return <LastOrder />;
   return <OrderSuccessScreen key={orderId} orderId={orderId} />;
 }

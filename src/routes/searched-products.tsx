@@ -4,6 +4,7 @@ import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { readLastSearch } from '#src/features/search/last-search.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { SearchScreen } from '#src/features/search/search-screen.tsx';
+import { useSharedTarget } from '#src/features/search/use-shared-target.ts';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
@@ -21,6 +22,8 @@ export const Route = createFileRoute('/searched-products')({
 function SearchedProducts() {
   const navigate = Route.useNavigate();
   const params = Route.useLoaderDeps();
+  const isGoingOn = useSharedTarget();
+  if (isGoingOn) return null;
   return (
     <SearchScreen
       key={params.q ?? ''}

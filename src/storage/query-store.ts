@@ -39,14 +39,14 @@ export function openQueryStore(
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (isBroken) return otherwise;
     const answering = work().catch((error: unknown) => {
-      if (!isBroken) log.warn('shop-query cannot be used; this page goes on without it', error);
+      if (!isBroken) log.warn('stored answers cannot be used', error);
       isBroken = true;
       return otherwise;
     });
     const answer = await inTime(answering);
     if (answer !== TOO_LATE) return answer;
     late += 1;
-    log.info('shop-query is slow; this page goes on without it until it answers');
+    log.info('stored answers are slow; the page does not wait');
     void answering.then(() => {
       late -= 1;
     });

@@ -62,7 +62,7 @@ export function TextField({ label, error, hint, className, ...input }: Own & Omi
 export function TextArea({ label, error, hint, className, ...area }: Own & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(ids) => <textarea rows={4} {...area} {...ids} className={cx(CONTROL, 'py-2', className)} />}
+      {(ids) => <textarea rows={4} autoComplete="off" {...area} {...ids} className={cx(CONTROL, 'py-2', className)} />}
     </Field>
   );
 }

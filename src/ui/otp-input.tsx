@@ -116,6 +116,7 @@ export function OtpInput({
             // A phone offers the code from the message and inserts it as a whole into the first box.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
+            enterKeyHint="done"
             // Read by the code that moves the focus after a page change.
             data-autofocus={focusFirst && place === 0 ? '' : undefined}
             aria-label={uiMessages.boxOf(label, place + 1, length)}

@@ -34,6 +34,22 @@ test('every answer arrives as it was written', () => {
   );
 });
 
+test.each<[unknown]>([
+  [{ '#': [] }],
+  [{ '#': ['a'], rows: [[1]] }],
+  [[{ '#': ['a'] }, { '#': ['b'] }]],
+  [
+    [
+      { '#': ['a'], b: 1 },
+      { '#': ['a'], b: 2 },
+    ],
+  ],
+  [[{ '': '' }, {}]],
+  [[{ 'a,b': 1 }, { a: 1, b: 1 }]],
+])('an answer that looks like a table, or its keys like others, arrives as it was written: %j', (answer) => {
+  expect(carry(answer).found).toEqual(answer);
+});
+
 test('twenty products name their fields once', () => {
   const answer = Array.from({ length: 20 }, (_, nth) => ({ productName: `Tee ${nth}`, sizes: [{ size: 'M' }] }));
   expect(carry(answer).text.split('productName')).toHaveLength(2);

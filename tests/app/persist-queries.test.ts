@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteCachedAt } from '#src/api/cached-at.ts';
+import { isOfTheShop } from '#src/app/page-persister.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { openQueryPersister } from '#src/app/query-persister.ts';
 import { redirectLog } from '#src/base/log.ts';
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function open(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } });
-  persistQueries(client, async () => openQueryPersister(store));
+  persistQueries(client, async () => openQueryPersister(store, isOfTheShop));
   return client;
 }
 const settle = () => vi.advanceTimersByTimeAsync(50);
@@ -109,7 +110,7 @@ test('the store is tidied when the page is idle: expired and unreadable entries 
   }
   await store.setItem('tanstack-query-["banners"]', '{"buster":"0","state":{"dataUpdatedAt":1}}');
   await store.setItem('tanstack-query-["stores"]', '{"bus');
-  openQueryPersister(store);
+  openQueryPersister(store, isOfTheShop);
   await vi.advanceTimersByTimeAsync(500);
   const keys = (await store.entries()).map(([key]) => key);
   expect(keys).toHaveLength(100);

@@ -2,6 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePageAnswers } from '#src/app/page-answers.ts';
+import { isOfTheShop } from '#src/app/page-persister.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { openQueryPersister } from '#src/app/query-persister.ts';
 import { redirectLog } from '#src/base/log.ts';
@@ -39,7 +40,7 @@ const settle = () => vi.advanceTimersByTimeAsync(50);
 
 const newClient = () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * MINUTE, retry: false } } });
-  return { client, stored: persistQueries(client, async () => openQueryPersister(store)) };
+  return { client, stored: persistQueries(client, async () => openQueryPersister(store, isOfTheShop)) };
 };
 
 /** Shows a cached page that was rendered so long ago. Returns what the program does next. */

@@ -23,6 +23,7 @@ test('the dashboard redirects a visitor to /login with the way back', async () =
   const { router } = await openPage('/userdashboard/view-orderdata?orderId=abc');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/userdashboard/view-orderdata?orderId=abc' });
+  await screen.findByText('Please login first');
 });
 
 test('the dashboard opens for a customer', async () => {

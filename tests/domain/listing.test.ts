@@ -117,6 +117,11 @@ describe('facets', () => {
     });
   });
 
+  test('name a choice as the first product spells it', () => {
+    const spelled = (color: string) => makeProduct({ variations: variations({ [color]: 'M:3' }) });
+    expect(facetsOf([spelled('Sky Blue'), spelled('SKY BLUE'), spelled('sky blue')]).colors).toEqual(['Sky Blue']);
+  });
+
   test('of nothing are empty', () => {
     expect(facetsOf([])).toEqual({ colors: [], sizes: [], kinds: [], origins: [], minPrice: 0, maxPrice: 0 });
   });

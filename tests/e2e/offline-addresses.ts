@@ -17,7 +17,7 @@ export const ROUTES: readonly [path: string, says: RegExp][] = [
   ['/searched-products?q=zzzz', /No products found.*The shop may have more/],
   ['/cart', /Your cart is empty/],
   ['/checkout', /Your cart is empty/],
-  ['/order-success?orderId=unknown', /Orders are not kept on this device/],
+  ['/order-success?orderId=unknown', /no copy of this order/],
   ['/login', /Password/],
   ['/signup', /Full name/],
   ['/verify-email', /Full name/],
@@ -39,12 +39,12 @@ export const ROUTES: readonly [path: string, says: RegExp][] = [
 export const OF_A_CUSTOMER: typeof ROUTES = [
   ['/userdashboard', /no copy of your profile/],
   ['/userdashboard/profile', /no copy of your profile.*Try again/],
-  ['/userdashboard/order-history', /Could Not Fetch All Orders.*Orders are not kept on this device/],
+  ['/userdashboard/order-history', /Could Not Fetch All Orders.*no copy of your orders/],
   ['/userdashboard/settings', /Log out/],
   ['/userdashboard/cart', /Your cart is empty/],
   ['/userdashboard/wishlist', /no copy of your wishlist/],
   ['/userdashboard/password-change', /Current password/],
-  ['/userdashboard/view-orderdata?orderId=unknown', /Orders are not kept on this device/],
+  ['/userdashboard/view-orderdata?orderId=unknown', /no copy of this order/],
   ['/userdashboard/view-order?order_id=unknown', /view order/],
 ];
 

@@ -34,7 +34,7 @@ test('every icon and screenshot of the manifest exists in its declared size, and
   const { icons, screenshots, shortcuts } = manifest;
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
   expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Cart', 'Best sellers', 'Track order']);
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Cart', 'Last order', 'Best sellers', 'Track order']);
 
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
   const sized = pictures.filter(({ sizes }) => sizes !== 'any');

@@ -12,7 +12,7 @@ test('a product page arrives as its difference from the one before', async () =>
     sent.push(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))),
   );
   await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
-  // The browser stores a dictionary when the response is complete.
+  // The browser stores a dictionary when the response is complete, and reports the headers a moment after the page.
   await expect
     .poll(async () => {
       await shop.goTo('/product/Two-Tone-Yoga-Mat');
@@ -20,7 +20,7 @@ test('a product page arrives as its difference from the one before', async () =>
         .filter((headers) => headers['content-encoding'] === 'dcz')
         .map((headers) => Number(headers['content-length']));
     })
-    .toEqual([expect.any(Number)]);
+    .not.toEqual([]);
   const [bytes] = sent
     .filter((headers) => headers['content-encoding'] === 'dcz')
     .map((headers) => headers['content-length']);

@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 export interface WorkerDevtools {
   /** Fires the sync event, as the browser does when the network is back. Does not wait for its outcome. */
   fireSync(lastChance?: boolean): Promise<void>;
+  /** Fires the event of Periodic Background Sync. Does not wait for its outcome. */
+  firePeriodicSync(tag: string): Promise<void>;
   /** Delivers a push message, as the browser's push service does, already decrypted. */
   push(data: string): Promise<void>;
   /** Terminates every worker. Resolves when none is running. */
@@ -29,6 +31,9 @@ export async function openWorkerDevtools(page: Page, origin: string): Promise<Wo
   return {
     async fireSync(lastChance = false) {
       await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance });
+    },
+    async firePeriodicSync(tag) {
+      await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag });
     },
     async push(data) {
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });

@@ -75,7 +75,7 @@ export async function findBarriersOnRoutes(sizes: readonly Size[], routes = ROUT
 export async function findBarriersInForms(sizes: readonly Size[]): Promise<string[]> {
   const { shop, found, look } = await openVisit(sizes);
   const forms = [
-    { path: '/login', button: 'Log in', problem: 'Email is required' },
+    { path: '/login', button: /^Log in$/, problem: 'Email is required' },
     { path: '/signup', button: 'Sign up', problem: 'Name is required' },
     { path: '/request-otp', button: 'Send OTP', problem: 'Email is required' },
     { path: '/contact', button: /^send/i, problem: 'Please enter Your name' },

@@ -2,6 +2,7 @@
 // to another. Every GET of the contract is called by every kind of caller.
 
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -9,6 +10,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
 import { freePort, startPostgres, type TestPostgres } from '#tests/kit/server/postgres.ts';
 import { type RunningProxy, runProxy } from '#tests/kit/server/proxies.ts';
@@ -29,6 +31,10 @@ let edgeUrl = '';
 let reached = 0;
 /** What the shop answers instead, if anything. */
 let failure: number | null = null;
+/** Refuses with 503 like a busy shop, which says that it is ready. */
+let isRefusing = false;
+/** A page of the shop: its text, how long it takes, and how many seconds it holds. */
+const page = { text: 'old page', delayMs: 0, seconds: 60 };
 
 beforeAll(async () => {
   const started = await startPostgres();
@@ -40,7 +46,10 @@ beforeAll(async () => {
   const { shop } = world.checkout;
   const port = await new Promise<number>((resolve) => {
     const fetch = (request: Request) => {
-      if (!request.url.endsWith('/ready')) reached += 1;
+      const isCall = !request.url.endsWith('/ready');
+      if (isCall) reached += 1;
+      if (isRefusing && isCall) return new Response('busy', { status: 503, headers: { 'retry-after': '9' } });
+      if (request.url.endsWith('/page')) return sendPage();
       return failure === null ? shop.fetch(request) : new Response('gone', { status: failure });
     };
     origin = serve({ fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => resolve(info.port));
@@ -61,6 +70,14 @@ afterAll(async () => {
   await database?.close();
   await postgres?.stop();
 });
+
+/** With the header of server/pages/bind-pages.ts. */
+async function sendPage(): Promise<Response> {
+  const caching = `public, max-age=0, s-maxage=${page.seconds}, stale-while-revalidate=600`;
+  const { text } = page;
+  await wait(page.delayMs);
+  return new Response(text, { headers: { 'cache-control': caching } });
+}
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(edgeUrl + path, { headers: { 'auth-key': TEST_KEY, ...headers } });
@@ -134,9 +151,100 @@ test('while the shop fails, what is stored is answered', async () => {
   expect((await ask(path)).status).toBe(200);
   failure = 503;
   // Until the edge has noticed and what it holds is older than its second.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await wait(6_000);
   const during = await ask(path);
   const personal = await ask(`/api/get-cart?session_id=${world.sessionOf('guest')}`);
   failure = null;
   expect([during.status, personal.status]).toEqual([200, 503]);
+  await expect.poll(() => ask('/health').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
+});
+
+test('a page that is too old is answered at once, while a new one is fetched', async () => {
+  Object.assign(page, { text: 'old page', delayMs: 0, seconds: 1 });
+  await ask('/page');
+  Object.assign(page, { text: 'new page', delayMs: 1_500 });
+  await wait(1_200);
+  const begun = performance.now();
+  const { text } = await ask('/page');
+  expect([text, performance.now() - begun < 1_000]).toEqual(['old page', true]);
+  await expect.poll(() => ask('/page').then((answer) => answer.text), { timeout: 10_000 }).toBe('new page');
+});
+
+test('while the shop refuses, what is stored is answered at once, and the shop is asked once for the rest', async () => {
+  const path = '/api/products?limit=4';
+  expect((await ask(path)).status).toBe(200);
+  // Older than its second and its two seconds of grace.
+  await wait(4_000);
+  isRefusing = true;
+  const stored = await ask(path);
+  const before = reached;
+  const call = await ask('/api/products?limit=5');
+  const asked = reached - before;
+  const browser = await ask('/nowhere', { accept: 'text/html' });
+  const personal = await ask(`/api/get-cart?session_id=${world.sessionOf('guest')}`);
+  isRefusing = false;
+  expect(stored.status).toBe(200);
+  expect([call.status, JSON.parse(call.text).code, call.headers.get('retry-after')]).toEqual([503, 'busy', '3']);
+  expect([browser.status, browser.headers.get('refresh'), asked]).toEqual([503, '6', 1]);
+  expect(browser.text).toContain('Your cart is kept');
+  expect([personal.status, personal.text, personal.headers.get('retry-after')]).toEqual([503, 'busy', '9']);
+});
+
+test("a day's mix: most is answered at the edge, and an order sends out again only what shows its product", async () => {
+  const listings = ['', '&bestSeller=yes', '&sort=price-low', '&inStock=true'].map(
+    (more) => `/api/products?limit=24${more}`,
+  );
+  const products = ['tee', 'mat', 'duo'].map((id) => `/api/product?product_id=${id}`);
+  const settings = [
+    '/api/get-categories',
+    '/api/generalinfo',
+    '/api/get-stores',
+    '/api/get-banners',
+    '/api/cod-status',
+  ];
+  const addresses = [...listings, ...products, ...settings];
+  await database.db.updateTable('variant').set({ stock: 1_000 }).execute();
+  await bumpCatalogueVersion(database.db);
+  const random = seededRandom(30);
+  const counts = { calls: 0, edge: 0, orders: 0 };
+  const before = reached;
+  for (let round = 0; round < 40; round += 1) {
+    const calls = Array.from({ length: 50 }, () => ask(addresses[Math.floor(random() ** 2 * addresses.length)] ?? ''));
+    calls.push(ask(`/api/get-cart?session_id=${world.sessionOf('guest')}`));
+    counts.calls += calls.length;
+    for (const { isHit } of await Promise.all(calls)) counts.edge += Number(isHit);
+    if (round % 10 === 5) {
+      await world.checkout.buy([{ product_id: 'mat', color: 'Teal', size: 'Std' }], { of: 400 + round });
+      counts.orders += 1;
+    }
+    await wait(100);
+  }
+  const share = counts.edge / counts.calls;
+  process.stdout.write(
+    `${counts.calls} reads and ${counts.orders} orders in seconds: ${(100 * share).toFixed(1)}% of the reads at the edge, ${reached - before} requests reached the shop\n`,
+  );
+  expect(share).toBeGreaterThan(0.7);
+
+  const tags = new Map<string, string>();
+  const direct = (path: string) => world.checkout.shop.get(path, {}, { 'if-none-match': tags.get(path) ?? '' });
+  for (const path of addresses) tags.set(path, (await direct(path)).headers.get('etag') ?? '');
+  await world.checkout.buy([{ product_id: 'tee', color: 'Black', size: 'S' }], { of: 500 });
+  const sentAgain: string[] = [];
+  for (const path of addresses) if ((await direct(path)).status === 200) sentAgain.push(path);
+  process.stdout.write(`after an order ${sentAgain.length} of ${addresses.length} answers are sent again\n`);
+  expect(sentAgain).not.toEqual(expect.arrayContaining(settings));
+  expect(sentAgain).toContain('/api/product?product_id=tee');
+  expect(sentAgain).not.toContain('/api/product?product_id=mat');
+});
+
+test('when the shop is gone, pages and the catalogue are answered at once from what is stored', async () => {
+  const paths = ['/page', '/api/products?limit=6', '/api/get-categories'];
+  page.delayMs = 0;
+  for (const path of paths) expect((await ask(path)).status).toBe(200);
+  await wait(4_000);
+  origin.close();
+  if ('closeAllConnections' in origin) origin.closeAllConnections();
+  const gone = await Promise.all(paths.map((path) => ask(path)));
+  expect(gone.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ask('/api/products?limit=7')).status).toBe(503);
 });

@@ -16,6 +16,7 @@ import {
   type TestCustomer,
 } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { openAuthenticator } from '#tests/kit/server/authenticator.ts';
 import { onDatabase, oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
@@ -84,6 +85,7 @@ onDatabase('what belongs to another', (database) => {
 
   const profile = { shipping_name: 'Mallory' };
   const change = { currentPassword: PASSWORD, password: 'mine-now', confirmPassword: 'mine-now' };
+  const OFFER = { challenge: 'A'.repeat(43) };
   /** Every customer call of the contract, with Asha's ids. */
   const calls: Record<string, (itemId: string) => { query?: Record<string, string>; body?: object }> = {
     getUserProfile: () => ({ query: { contact_email: ASHA } }),
@@ -95,6 +97,12 @@ onDatabase('what belongs to another', (database) => {
     getOrderHistory: () => ({ query: { contact_email: ASHA } }),
     exportMyData: () => ({ query: { contact_email: ASHA } }),
     eraseMyData: () => ({ body: { contact_email: ASHA } }),
+    getPasskeys: () => ({ query: { contact_email: ASHA } }),
+    offerPasskey: () => ({ body: { contact_email: ASHA, password: PASSWORD } }),
+    addPasskey: () => ({
+      body: { contact_email: ASHA, name: 'mine', credential: openAuthenticator('').create(OFFER) },
+    }),
+    removePasskey: () => ({ body: { contact_email: ASHA, passkey_id: 'f'.repeat(32) } }),
   };
   const names = Object.keys(calls);
 

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '#server/accounts/tokens.ts';
 import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 onDatabase('a log-out', (database) => {
   let shop: TestApp;
@@ -36,5 +37,19 @@ onDatabase('a log-out', (database) => {
     const { digest } = await database().db.selectFrom('customer_token').select('digest').executeTakeFirstOrThrow();
     expect((await logOut({ authorization: `Bearer ${digest}` })).status).toBe(401);
     expect(await isLoggedIn(database().db, asha.token)).toBe(true);
+  });
+
+  test('or an erasure during a call makes it a call of nobody, which gets 401', async () => {
+    await putGoods(database().db, [{ id: 'tee', options: { red: 'M:1' } }]);
+    // As it is when the log-in ends after the call was authenticated.
+    const authenticate = async () => ({ id: 'gone', contact_email: ASHA, tokenDigest: 'gone' });
+    const late = openTestApp(database().db, { authenticate });
+    const headers = { authorization: `Bearer ${'g'.repeat(43)}` };
+    const keys = { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) };
+    const device = { endpoint: 'https://push.example.com/1', ...keys, kinds: ['stock'], session_id: session(1) };
+    const saved = await late.call('POST', '/api/save-device', { headers, body: device });
+    const wish = { product_id: 'tee', contact_email: ASHA };
+    const wished = await late.call('POST', '/api/add-wishlist', { headers, body: wish });
+    for (const { status, json } of [saved, wished]) expect([status, json.code]).toEqual([401, 'login-required']);
   });
 });

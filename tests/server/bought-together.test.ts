@@ -5,6 +5,9 @@ import { type Bought, type Checkout, openCheckout, putSettings } from '#tests/ki
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
+const MANY = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const piece = (product_id: string): Bought => ({ product_id, color: 'Black', size: 'One' });
 
 onDatabase('bought together', (database) => {
@@ -13,13 +16,14 @@ onDatabase('bought together', (database) => {
     await putGoods(database().db, [
       ...['tee', 'mat', 'rope', 'mug'].map((id) => ({ id, options: { Black: 'One:20' } })),
       { id: 'last', options: { Black: 'One:2' } },
+      ...MANY.map((id) => ({ id, options: { Black: 'One:20' } })),
     ]);
     await putSettings(database().db, {});
     checkout = openCheckout(database().db, { clock: () => new Date() });
   });
-  const withTee = async (): Promise<string[]> => {
+  const withTee = async (now = new Date()): Promise<string[]> => {
     // A new server: what it computes is cached for an hour.
-    const { shop } = openCheckout(database().db, { clock: () => new Date() });
+    const { shop } = openCheckout(database().db, { clock: () => now });
     const { json } = await shop.get('/api/bought-together', { product_id: 'tee' });
     return json.data.map(({ _id }: { _id: string }) => _id);
   };
@@ -48,5 +52,30 @@ onDatabase('bought together', (database) => {
     await buy('tee', 'last');
     await bumpCatalogueVersion(database().db);
     expect(await withTee()).toEqual([]);
+  });
+
+  test('is at most six products, bought in the last 365 days', async () => {
+    await buy('tee', ...MANY);
+    const last = new Date();
+    await buy('tee', ...MANY);
+    expect(await withTee()).toEqual(MANY.slice(0, 6));
+    expect(await withTee(new Date(last.getTime() + 365 * DAY_MS - 60_000))).toEqual(MANY.slice(0, 6));
+    expect(await withTee(new Date(last.getTime() + 365 * DAY_MS + 60_000))).toEqual([]);
+  });
+
+  test('is computed once an hour', async () => {
+    const hour = Math.floor(Date.now() / (3 * HOUR_MS)) * 3 * HOUR_MS;
+    let now = hour;
+    const { shop } = openCheckout(database().db, { clock: () => new Date(now) });
+    const named = async () => (await shop.get('/api/bought-together', { product_id: 'tee' })).json.data.length;
+    expect(await named()).toBe(0);
+    await buy('tee', 'mat');
+    await buy('tee', 'mat');
+    now = hour + HOUR_MS - 1;
+    expect(await named()).toBe(0);
+    now = hour + HOUR_MS;
+    // The whole answer is cached until the next order.
+    await buy('mug');
+    expect(await named()).toBe(1);
   });
 });

@@ -177,8 +177,18 @@ onDatabase('the catalogue', (database) => {
       expect([etag.startsWith('W/"'), first.headers.get('cache-control')]).toEqual([true, 'public, no-cache']);
       const again = await shop.get(path, {}, { 'if-none-match': `"other", ${etag}` });
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      // An order of something else: a new version, and the same content.
       await bumpCatalogueVersion(database().db);
-      expect((await shop.get(path, {}, { 'if-none-match': etag })).status).toBe(200);
+      expect((await shop.get(path, {}, { 'if-none-match': etag })).status).toBe(304);
+    });
+
+    test('a changed stock changes the answers that show it, and no others', async () => {
+      const paths = ['/api/product?product_id=tee', '/api/product?product_id=mat', '/api/get-categories'];
+      const tags = await Promise.all(paths.map(async (path) => (await shop.get(path)).headers.get('etag') ?? ''));
+      await database().db.updateTable('variant').set({ stock: 3_333 }).where('product_id', '=', 'tee').execute();
+      await bumpCatalogueVersion(database().db, 'stock');
+      const again = paths.map((path, at) => shop.get(path, {}, { 'if-none-match': tags[at] ?? '' }));
+      expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 304, 304]);
     });
   });
 });

@@ -1,5 +1,5 @@
-// Random simulated subscriptions, each with its device: orders, waits, opt-outs, dead browsers, outages of the push service, nights,
-// and two instances that send. `npm test` runs a few; `npm run test:all` runs 10,000. Each is checked for:
+// Random simulated subscriptions, each with its device: orders, waits, opt-outs, also while messages are sent, dead browsers (410),
+// changed addresses, outages of the push service (429, 5xx, broken and hanging connections), nights, and two instances that send. `npm test` runs a few; `npm run test:all` runs 10,000. Each is checked for:
 // nothing twice, nothing unwanted, nothing after an opt-out, nothing at night, one piece of news a day, and nothing lost while the
 // device lives.
 import pino from 'pino';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { removeDevice, saveDevice } from '#server/notifications/devices.ts';
+import { moveDevice, removeDevice, saveDevice } from '#server/notifications/devices.ts';
 import { tellOfOrder } from '#server/notifications/tell-of-order.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createPushDelivery } from '#server/providers/push-delivery.ts';
@@ -26,15 +26,18 @@ const WORLDS = amount(1, 200);
 const DEVICES = 50;
 const STEPS = 60;
 const STATUSES = ['shipped', 'out-for-delivery', 'delivered', 'refund'] as const;
+/** What comes between. */
+const RARE = ['hang', 'optOutWhileSending', 'move'] as const;
 const LIMITS = { inFlight: 60, perOrigin: 30, timeoutMs: 60_000, patienceMs: 60_000, pauseMs: 30_000 };
 
 interface SimulatedDevice {
   name: string;
   endpoint: string;
+  auth: string;
+  session: string;
   kinds: NoticeKind[];
   /** What it wants now, or what became of it. */
   state: 'on' | 'opted out' | 'dead';
-  steps: number;
   /** Path of each event that it must be told, with the tag that a later event replaces. */
   due: { path: string; title: string; tag: string }[];
 }
@@ -51,6 +54,8 @@ async function runWorld(db: Db, seed: number) {
   const push = createPush(db, config, { allowLoopback: true });
   const open = () => createPushDelivery({ db, clock, log, push, shopUrl: '' as string }, false, LIMITS);
   const instances = [open(), open()];
+  /** Gives up soon, so that a service that hangs costs no minute. */
+  const hasty = createPushDelivery({ db, clock, log, push, shopUrl: '' }, false, { ...LIMITS, timeoutMs: 100 });
   const devices: SimulatedDevice[] = [];
   const faults: string[] = [];
   const shown = new Map<string, { path: string; tag: string; kind: string; at: Date }[]>();
@@ -86,7 +91,7 @@ async function runWorld(db: Db, seed: number) {
       const order = {
         id: newId(),
         order_number: newId().slice(0, 8),
-        session_id: sessionOf(device),
+        session_id: device.session,
         contact_email: '',
       };
       for (const kind of STATUSES.slice(0, 1 + Math.floor(random() * STATUSES.length))) {
@@ -131,6 +136,30 @@ async function runWorld(db: Db, seed: number) {
       await send();
       for (const { name } of live()) service.behave(name, { status: 201 });
     },
+    /** The service takes the message and never answers: a minute later it is sent again. */
+    async hang() {
+      for (const { name } of live()) service.behave(name, 'silent');
+      await hasty.deliver();
+      judge();
+      for (const { name } of live()) service.behave(name, { status: 201 });
+    },
+    /** The shopper turns notifications off while both instances send. */
+    async optOutWhileSending(device: SimulatedDevice) {
+      if (device.state !== 'on' || random() < 0.8) return;
+      await Promise.all([send(), within((tx) => removeDevice(tx, device.endpoint))]);
+      device.state = 'opted out';
+    },
+    /** The browser gets another address at its push service. */
+    async move(device: SimulatedDevice) {
+      if (device.state !== 'on') return;
+      const { name: former, endpoint, auth } = device;
+      const name = `${former}'`;
+      const moved = service.subscribe(name);
+      service.unsubscribe(former);
+      await within((tx) => moveDevice(tx, now, push, { endpoint, auth, moved }));
+      shown.set(name, shown.get(former) ?? []);
+      Object.assign(device, { ...moved, name });
+    },
     async rest() {
       now = new Date(now.getTime() + 60_000 * Math.floor(random() * 240));
       await send();
@@ -141,13 +170,14 @@ async function runWorld(db: Db, seed: number) {
     const name = `${seed}-${number}`;
     const kinds = NOTICE_KINDS.filter(() => random() < 0.7);
     const subscription = service.subscribe(name);
-    const device: SimulatedDevice = { name, endpoint: subscription.endpoint, kinds, state: 'on', steps: 0, due: [] };
-    devices.push(device);
-    const owner = { session_id: sessionOf(device), token_digest: null };
+    const { endpoint, auth } = subscription;
+    const session = name.padEnd(24, '_');
+    devices.push({ name, endpoint, auth, session, kinds, state: 'on', due: [] });
+    const owner = { session_id: session, token_digest: null };
     await within((tx) => saveDevice(tx, now, push, { ...subscription, ...owner, kinds }));
   }
   for (let step = 0; step < STEPS; step++)
-    await acts[pick(['order', 'order', 'wait', 'wait', 'optOut', 'die', 'rest', 'rest', 'outage'] as const)](
+    await acts[pick(['order', 'order', 'wait', 'wait', 'optOut', 'die', 'rest', 'rest', 'outage', ...RARE] as const)](
       pick(devices),
     );
   // Everything may end: days without trouble.
@@ -167,7 +197,6 @@ async function runWorld(db: Db, seed: number) {
   return { faults: [...faults, ...service.refused], told: service.received.length };
 }
 
-const sessionOf = ({ name }: { name: string }) => name.padEnd(24, '_');
 const TITLES = {
   shipped: 'Your order is on its way',
   'out-for-delivery': 'Your order arrives today',

@@ -10,6 +10,7 @@ test('a version is read at intervals, and again after a failure', async () => {
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    () => 200,
     () => time,
   );
   expect(await Promise.all([recent(), recent()])).toEqual(['one', 'one']);

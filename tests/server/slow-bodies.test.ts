@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await listen(
     createApp({ db: database().db, folders: WITHOUT_PAGE }),
     { PORT: 0, HOST: '127.0.0.1' },
-    PATIENCE,
+    { timeouts: PATIENCE },
   );
 });
 afterAll(() => server.stop(0));

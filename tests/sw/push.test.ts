@@ -16,6 +16,8 @@ let shown: Shown[] = [];
 let badge = 0;
 let windows: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[] = [];
 const went: string[] = [];
+/** Calls of the shop. */
+const sent: [path: string, init: RequestInit][] = [];
 
 beforeAll(async () => {
   Object.assign(globalThis, {
@@ -23,6 +25,7 @@ beforeAll(async () => {
       listeners[name] = listener;
     },
     registration: {
+      pushManager: { subscribe: async (options: object) => subscription('made', options) },
       async showNotification(title: string, options: Omit<Shown, 'title' | 'close'>) {
         const one: Shown = { title, ...options, close: () => void shown.splice(shown.indexOf(one), 1) };
         shown = [...shown.filter(({ tag }) => tag !== options.tag), one];
@@ -37,12 +40,18 @@ beforeAll(async () => {
       badge = count;
     },
   });
+  vi.stubGlobal('SHOP_API', {
+    address: '/api/move-device',
+    init: { method: 'POST', headers: { 'auth-key': 'the-key' } },
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => void sent.push([path, init]));
   await import('#sw/push.ts');
 });
 beforeEach(() => {
   shown = [];
   windows = [];
   went.length = 0;
+  sent.length = 0;
 });
 
 async function fire(name: string, event: object): Promise<void> {
@@ -66,6 +75,11 @@ const openTab = (url: string) => {
   };
   windows.push(tab);
 };
+const subscription = (name: string, options = {}) => ({
+  endpoint: `https://push.example/${name}`,
+  options: { applicationServerKey: 'the shop’s', ...options },
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: `${name}-key`, auth: `${name}-secret` } }),
+});
 const tap = () => fire('notificationclick', { notification: shown[0] });
 
 test('shows what the message says, and counts what is new', async () => {
@@ -144,4 +158,25 @@ test('what the shopper looks at in the shop is no longer new', async () => {
   expect(badge).toBe(1);
   await fire('message', { data: { type: 'cache-page', path: '/product/Tee' } });
   expect([shown.length, badge]).toEqual([0, 0]);
+});
+
+test.each([
+  ['made already', subscription('made')],
+  ['not made yet', null],
+])(
+  'a device that got another address tells the shop, with the old secret as its proof: %s',
+  async (_, newSubscription) => {
+    await fire('pushsubscriptionchange', { oldSubscription: subscription('old'), newSubscription });
+    const [[path, init] = []] = sent;
+    expect([path, init?.method, init?.headers]).toMatchObject(['/api/move-device', 'POST', { 'auth-key': 'the-key' }]);
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      former: { endpoint: 'https://push.example/old', keys: { auth: 'old-secret' } },
+      moved: { endpoint: 'https://push.example/made', keys: { p256dh: 'made-key', auth: 'made-secret' } },
+    });
+  },
+);
+
+test('a browser that does not say which address it had tells nothing', async () => {
+  await fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: null });
+  expect(sent).toEqual([]);
 });

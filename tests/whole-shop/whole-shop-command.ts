@@ -1,4 +1,5 @@
-// `npm run simulate -- --seed N [--runs N] [--timeline FILE] [--threads N] [--mutant NAME]`, `-- --record-mutants`
+// `npm run simulate -- --seed N [--runs N] [--timeline FILE] [--threads N] [--mutant NAME] [--story PATH]`,
+// `-- --seed N --repeat N`, `-- --record-mutants`
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,7 @@ import { runSeeds } from './run-seeds.ts';
 import type { Answer } from './whole-shop-worker.ts';
 
 const USAGE =
-  'usage: npm run simulate -- [--seed N] [--runs N] [--threads N] [--timeline FILE.html] [--mutant NAME] [--record-mutants]';
+  'usage: npm run simulate -- [--seed N] [--runs N] [--threads N] [--timeline FILE.html] [--mutant NAME] [--story PATH] [--repeat N] [--record-mutants]';
 const SHRINK_MS = 60_000;
 /** Within so many runs every mutant must be noticed. */
 const MUTANT_RUNS = 2_000;
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '1' },
     timeline: { type: 'string' },
     mutant: { type: 'string' },
+    story: { type: 'string' },
+    repeat: { type: 'string' },
     'record-mutants': { type: 'boolean', default: false },
   },
 });
@@ -31,12 +34,13 @@ if (![seed, runs, threads].every(Number.isSafeInteger) || runs < 1 || threads < 
   say(USAGE);
   process.exitCode = 2;
 } else if (values['record-mutants']) await recordMutants();
+else if (values.repeat) await repeat(Number(values.repeat));
 else await run();
 
 async function run(): Promise<void> {
-  const { mutant } = values;
+  const { mutant, story: path } = values;
   const isOne = runs === 1;
-  const order = { ...(mutant ? { mutant } : {}), shrinkMs: SHRINK_MS, wantsLog: isOne };
+  const order = { ...(mutant ? { mutant } : {}), path, shrinkMs: SHRINK_MS, wantsLog: isOne };
   const orders = Array.from({ length: runs }, (_, at) => ({ ...order, seed: seed + at }));
   let printedAt = Date.now();
   const answers = await runSeeds(orders, {
@@ -66,11 +70,30 @@ async function run(): Promise<void> {
   if (failed.length > 0) process.exitCode = 1;
 }
 
+/** Whether the same seed gives the same events every time, with other runs before it. */
+async function repeat(times: number): Promise<void> {
+  function* orders() {
+    for (let at = 0; at < times; at += 1) {
+      if (at % 10 === 1) yield { seed: seed + at };
+      yield { seed };
+    }
+  }
+  const answers = await runSeeds(orders(), { threads });
+  const same = answers.filter((answer) => answer.seed === seed);
+  const digests = new Set(same.map(({ digest }) => digest));
+  say(
+    `seed ${seed}, ${same.length} times: ${digests.size === 1 ? 'the same events' : `${digests.size} different logs`}`,
+  );
+  if (digests.size !== 1) process.exitCode = 1;
+}
+
 /** The seed, and the shrunk story in plain words. */
 function tellFailure({ seed: broken, failure }: Answer): void {
   if (!failure) return;
   say(`\nseed ${broken} breaks an invariant: ${failure.message}`);
-  say(`replay: npm run simulate -- --seed ${broken}`);
+  const mutant = values.mutant ? ` --mutant '${values.mutant}'` : '';
+  say(`replay: npm run simulate -- --seed ${broken}${mutant}`);
+  say(`replay the shortest run: npm run simulate -- --seed ${broken}${mutant} --story '${failure.path}'`);
   say(`the shortest run found that breaks one: ${failure.setting}`);
   for (const command of failure.commands) say(`  - ${command}`);
   say('its last events:');

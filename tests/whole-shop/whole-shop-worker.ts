@@ -12,6 +12,8 @@ export interface Order {
   /** Name of the mutant to run with. */
   mutant?: string;
   shrinkMs?: number;
+  /** Plays the shortest run that was found instead of the whole one. */
+  path?: string | undefined;
   /** Whether the answer has the text and the events of a run that broke nothing. */
   wantsLog?: boolean;
   /** Whether the answer says what of the real system the run has touched. Slower. */
@@ -25,12 +27,12 @@ Error.stackTraceLimit = 0;
 const ground = openGround();
 parentPort?.on('message', (order: Order) => void play(order));
 
-async function play({ seed, mutant, shrinkMs = 0, wantsLog = false, isWatched = false }: Order): Promise<void> {
+async function play({ seed, mutant, path, shrinkMs = 0, wantsLog = false, isWatched = false }: Order): Promise<void> {
   const fault = shopMutants.find(({ name }) => name === mutant)?.fault;
   const opened = await ground;
   const begun = performance.now();
   const endWatch = isWatched ? watchForRealAsynchrony() : () => [];
-  const played = await playSeed(opened, seed, { fault, shrinkMs });
+  const played = await playSeed(opened, seed, { fault, path, shrinkMs });
   const touched = endWatch();
   const ms = performance.now() - begun;
   const isLong = wantsLog || played.failure;

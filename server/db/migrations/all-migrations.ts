@@ -24,6 +24,7 @@ import { pinCodes } from './021-pin-codes.ts';
 import { merchantDigests } from './022-merchant-digests.ts';
 import { credits } from './023-credits.ts';
 import { notifications } from './024-notifications.ts';
+import { passkeys } from './027-passkeys.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -50,4 +51,5 @@ export const allMigrations: Record<string, Migration> = {
   '022-merchant-digests': merchantDigests,
   '023-credits': credits,
   '024-notifications': notifications,
+  '027-passkeys': passkeys,
 };

@@ -71,18 +71,25 @@ function Customer() {
 }
 
 /**
- * Returns true while a customer is logged in. When the session ends while the page is open, redirects to the log-in
- * with a way back to this page, unless the shopper logged out.
+ * Returns true while the customer for whom the page was opened is logged in. When the session ends, redirects to the log-in
+ * with a way back to this page, unless the shopper logged out; when another customer logs in, to their dashboard.
  */
 function useCustomerOnly(): boolean {
   const { userToken, contactEmail } = useSession();
   const router = useRouter();
+  const [owner, setOwner] = useState(contactEmail);
   const isGone = userToken === null;
+  const isOther = !isGone && owner !== null && contactEmail !== owner;
+  // The first render of a page does not know the customer yet.
+  if (owner === null && contactEmail !== null) setOwner(contactEmail);
   const isExpired = isGone && contactEmail !== null;
   useEffect(() => {
     if (!isGone) return;
     const { href } = router.state.location;
     void router.navigate({ to: '/login', search: isExpired ? { redirect: href } : {}, replace: true });
   }, [isGone, isExpired, router]);
-  return !isGone;
+  useEffect(() => {
+    if (isOther) void router.navigate({ to: '/userdashboard', replace: true }).then(() => setOwner(contactEmail));
+  }, [isOther, contactEmail, router]);
+  return !isGone && !isOther;
 }

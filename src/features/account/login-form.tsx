@@ -1,15 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#src/ui/button.tsx';
+import { useApi } from '#src/features/session/api-context.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormTextField } from '#src/ui/form-fields.tsx';
 import { FormPasswordField } from '#src/ui/form-password-field.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { type LoginValues, loginProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import { logInEmail } from './log-in-email.ts';
 import * as m from './messages.ts';
 import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
+
+const PasskeyLogIn = lazyPart(
+  async () => (await import('./passkeys.tsx')).PasskeyLogIn,
+  <span
+    aria-hidden="true"
+    className={cx(buttonClass({ variant: 'secondary', size: 'lg', block: true }), 'invisible')}
+  />,
+);
 
 interface LoginFormProps {
   /** Where to go after the log-in. Default: the dashboard. */
@@ -23,9 +33,16 @@ export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
     problemsOf: loginProblems,
   });
   const login = useLogin(returnTo);
+  const isOurServer = useApi().config.backendIdempotency;
   return (
     <Form form={form} label={m.logInTitle} onSend={(values) => login.mutate(values)} className="flex flex-col gap-4">
-      <FormTextField name="contact_email" label={m.email} type="email" autoComplete="username" maxLength={254} />
+      <FormTextField
+        name="contact_email"
+        label={m.email}
+        type="email"
+        autoComplete="username webauthn"
+        maxLength={254}
+      />
       <FormPasswordField name="password" label={m.password} autoComplete="current-password" />
       <button type="button" className={cx(textLink, '-my-2 self-end')} onClick={onForgot}>
         {m.forgot}
@@ -34,6 +51,8 @@ export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
       <Button type="submit" size="lg" block busy={login.isPending}>
         {m.logIn}
       </Button>
+      {/* Another backend has no such calls. */}
+      {isOurServer ? <PasskeyLogIn returnTo={returnTo} /> : null}
       <p className="text-center">
         {m.newHere}{' '}
         <Link to="/signup" className={textLink}>

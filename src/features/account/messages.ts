@@ -25,6 +25,8 @@ export const sendFailed = 'Failed to send OTP. Please try again.';
 export const resetFailed = 'Failed to reset password. Please try again.';
 /** The specification also uses this text when a profile update fails. */
 export const profileFailed = 'Failed to fetch user profile';
+export const profileOffline =
+  'You are offline. The shop has to check the change, so it is not saved. What you typed stays in this form.';
 export const passwordFailed = 'Failed to update user password';
 export const loading = 'Loading...';
 

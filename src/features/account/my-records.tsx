@@ -7,6 +7,7 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { ask } from '#src/features/session/ask.tsx';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
@@ -57,20 +58,12 @@ function useDownload(contact_email: string) {
   return useMutation({
     mutationFn: async () => {
       const { data } = await api.call(exportMyData, { query: { contact_email } }, { cache: 'no-store' });
-      saveFile(`vyayam-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(`vyayam-${new Date().toISOString().slice(0, 10)}.json`, file);
     },
     onSuccess: () => toast.success(m.dataDownloaded),
     onError: (error) => log.warn('the data was not downloaded', error),
   });
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.download = name;
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.click();
-  // The browser has read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function useErase(contact_email: string) {
@@ -82,7 +75,7 @@ function useErase(contact_email: string) {
     mutationFn: async () => {
       // Before the erasure: afterwards nothing may fail to load.
       const [{ forgetAccount }, sync] = await Promise.all([
-        import('#src/features/session/leave-account.ts'),
+        import(/* chunk: account */ '#src/features/session/leave-account.ts'),
         demandSync(lazySync),
       ]);
       const { keptBills } = await api.call(eraseMyData, { body: { contact_email } });

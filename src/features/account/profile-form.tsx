@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import { type UserProfile, updateProfile } from '#src/contract/account.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { profileQuery } from '#src/features/session/profile-query.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,6 +23,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
   const { contact_email, ...start } = profile;
   const today = new Date().toISOString().slice(0, 10);
   const form = useShopForm<ProfileValues>({ start, problemsOf: profileProblems(today) });
+  const isOffline = useIsOffline();
   const update = useUpdateProfile(contact_email, onDone);
   return (
     <Form
@@ -71,7 +73,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
         autoComplete="country-name"
       />
       <div className="sm:col-span-2">
-        <FormAlert error={update.error} />
+        <FormAlert error={update.error} text={update.error && isOffline ? m.profileOffline : undefined} />
       </div>
       <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row">
         <Button type="submit" size="lg" busy={update.isPending}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProfile } from '#src/contract/account.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
+import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { profileQuery } from '#src/features/session/profile-query.ts';
 import { useSession } from '#src/features/session/use-session.ts';
@@ -16,9 +17,10 @@ import { ProfileForm } from './profile-form.tsx';
 export function ProfileScreen() {
   const api = useApi();
   const { contactEmail } = useSession();
-  const { data, error, refetch } = useQuery({
-    ...profileQuery(api, contactEmail),
-    meta: { personal: true, failure: m.profileFailed },
+  const query = profileQuery(api, contactEmail);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query,
+    meta: { personal: 'kept', failure: m.profileFailed },
   });
   const [isEditing, setIsEditing] = useState(false);
   const profile = data ?? (data === null ? { ...NOTHING, contact_email: contactEmail ?? '' } : undefined);
@@ -28,6 +30,7 @@ export function ProfileScreen() {
     <>
       <DashboardHeading
         title={isEditing ? m.editProfile : m.profile}
+        below={<SavedAt queryKey={query.queryKey} result={{ data, isFetching }} className="mt-1 mb-3" />}
         action={canEdit ? <Button onClick={() => setIsEditing(true)}>{m.editProfile}</Button> : null}
       />
       {profile && isEditing ? (

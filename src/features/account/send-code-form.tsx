@@ -41,6 +41,7 @@ export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
         label={m.email}
         type="email"
         autoComplete="username"
+        enterKeyHint="send"
         maxLength={254}
         required
       />

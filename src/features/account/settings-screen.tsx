@@ -13,6 +13,8 @@ const DeviceSettings = lazyPart(
   async () => (await import(/* chunk: notices */ '#src/features/notifications/device-settings.tsx')).DeviceSettings,
 );
 
+const Passkeys = lazyPart(async () => (await import('./passkeys.tsx')).Passkeys);
+
 /** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */
 export function SettingsScreen() {
   const { contactEmail } = useSession();
@@ -41,6 +43,8 @@ export function SettingsScreen() {
       {/* Another backend has no such calls. */}
       {isOurServer ? <DeviceSettings /> : null}
       {contactEmail && isOurServer ? <MyRecords email={contactEmail} /> : null}
+      {/* Last: it appears when its list is known, and moves nothing above it. */}
+      {contactEmail && isOurServer ? <Passkeys email={contactEmail} /> : null}
     </>
   );
 }

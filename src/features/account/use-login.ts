@@ -14,23 +14,15 @@ import * as m from './messages.ts';
 
 const log = createLog('account');
 
-/** Stores token and e-mail and goes to the dashboard, or back to the page that required the log-in. */
-export function useLogin(returnTo = '/userdashboard') {
+/** The log-in with the password. */
+export function useLogin(returnTo: string | undefined) {
   const api = useApi();
-  const lazySync = useLazySync();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const enter = useEnter(returnTo);
   return useMutation({
     mutationFn: async ({ contact_email, password }: LoginValues) => {
       const typed = contact_email.trim().toLowerCase();
       const reply = await api.call(loginUser, { body: { contact_email: typed, password } });
-      await enterAccount(lazySync, queryClient, { token: reply.token, contact_email: reply.contact_email || typed });
-    },
-    onSuccess: () => {
-      prefillLogIn('');
-      toast.success(m.loggedIn, { about: 'log-in' });
-      // The route's search schema ensures that this is a path of this shop.
-      void navigate({ href: returnTo, replace: true });
+      await enter({ token: reply.token, contact_email: reply.contact_email || typed });
     },
     onError: (error) => {
       log.warn('log-in failed', error);
@@ -42,6 +34,20 @@ export function useLogin(returnTo = '/userdashboard') {
 interface Entry {
   token: string;
   contact_email: string;
+}
+
+/** Stores token and e-mail and goes to the dashboard, or back to the page that required the log-in. */
+export function useEnter(returnTo = '/userdashboard') {
+  const lazySync = useLazySync();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (entry: Entry): Promise<void> => {
+    await enterAccount(lazySync, queryClient, entry);
+    prefillLogIn('');
+    toast.success(m.loggedIn, { about: 'log-in' });
+    // The route's search schema ensures that this is a path of this shop.
+    void navigate({ href: returnTo, replace: true });
+  };
 }
 
 /**

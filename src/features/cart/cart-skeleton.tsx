@@ -1,12 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import * as cartMessages from './messages.ts';
+import { loading } from './skeleton-messages.ts';
 
 /** Shown while the cart is loading. */
 export function CartSkeleton() {
   return (
     <div className="wrap pt-6 pb-10 md:pt-10 md:pb-16">
-      <Spinner label={cartMessages.loading} className="sr-only" />
+      <Spinner label={loading} className="sr-only" />
       <Skeleton className="h-12 w-56" />
       <div className="mt-8 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="divide-y divide-line border-line border-y">

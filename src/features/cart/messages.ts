@@ -19,5 +19,4 @@ export const gone = 'No longer sold. Please remove it.';
 export const goneName = 'A product that has left the shop';
 export const outOfStock = 'Out of stock';
 export const fewLeft = (left: number) => `Only ${left} left`;
-export const loading = 'Loading your cart';
 export const memberOut = (productName: string) => `${productName} is out of stock`;

@@ -71,6 +71,7 @@ function RupeesField({ label, value, placeholder, onType }: RupeesFieldProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
+      enterKeyHint="done"
       maxLength={11}
       value={value}
       placeholder={placeholder === undefined ? '' : String(placeholder)}

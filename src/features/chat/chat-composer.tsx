@@ -56,6 +56,8 @@ export function ChatComposer({
           onChange={(event) => setText(event.target.value)}
           aria-label={settings.placeholder}
           placeholder={settings.placeholder}
+          autoComplete="off"
+          enterKeyHint="send"
           maxLength={1000}
           className={cx(
             'h-11 min-w-0 flex-1 rounded-full px-4',

@@ -10,12 +10,12 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { businessOf } from './checkout-rules.ts';
 import { CouponField } from './coupon-field.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
-import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import { OfferAmount } from './offer-amount.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentModeField } from './payment-mode-field.tsx';
+import { heading as title } from './skeleton-messages.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The form and the summary beside it; after the payment, the wait for the shop's confirmation. */

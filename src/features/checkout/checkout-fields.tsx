@@ -50,6 +50,7 @@ export function CheckoutFields(props: FieldsProps) {
           label={checkoutMessages.contactEmail}
           hint={checkoutMessages.contactEmailHint}
           autoComplete="email"
+          enterKeyHint="next"
         />
       </Part>
       <Part title={checkoutMessages.shippingAddress}>

@@ -5,8 +5,8 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CheckoutContent } from './checkout-content.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
+import { heading } from './skeleton-messages.ts';
 
 /** The screen of /checkout. */
 export function CheckoutScreen() {

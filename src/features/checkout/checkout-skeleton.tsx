@@ -1,6 +1,5 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { heading } from './heading.ts';
-import * as checkoutMessages from './messages.ts';
+import { heading, loading } from './skeleton-messages.ts';
 
 /** As long as the form, so that a reload restores the scroll position and the footer does not jump. */
 const FIELDS = [...Array(27).keys()];
@@ -10,7 +9,7 @@ export function CheckoutSkeleton() {
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <p role="status" className="sr-only">
-        {checkoutMessages.loading}
+        {loading}
       </p>
       <div className="mt-5 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <Skeleton className="h-14 rounded-lg lg:order-2 lg:h-96" />

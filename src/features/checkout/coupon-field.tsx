@@ -25,6 +25,7 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
             value={box.code}
             error={box.message || undefined}
             autoComplete="off"
+            enterKeyHint="done"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}

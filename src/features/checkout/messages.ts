@@ -173,4 +173,3 @@ export const confirmingText = 'This takes a moment. Please keep this page open.'
 export const confirmingSlow =
   'The shop has not answered yet. Your payment is noted on this device and is passed on by itself as soon as there is a connection; you will not be charged twice.';
 export const recovered = 'Payment received: your order is confirmed';
-export const loading = 'Loading...';

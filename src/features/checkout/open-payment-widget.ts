@@ -40,17 +40,11 @@ async function loadScript(src: string): Promise<void> {
     // provider.
     throw new ShopError('widget-unavailable', {}, { cause });
   }
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new ShopError('widget-unavailable'));
-      element.addEventListener('load', () => resolve());
-      element.addEventListener('error', fail);
-      setTimeout(fail, SCRIPT_TIMEOUT_MS);
-      document.head.append(element);
-    });
-  } catch (error) {
-    // Remove the element so that the next attempt loads the script again.
-    element.remove();
-    throw error;
-  }
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new ShopError('widget-unavailable'));
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', fail);
+    setTimeout(fail, SCRIPT_TIMEOUT_MS);
+    document.head.append(element);
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { updateProfile } from '#src/contract/account.ts';
+import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { profileQuery } from '#src/features/session/profile-query.ts';
 import type { FormValues, ShopForm } from '#src/ui/form.tsx';
@@ -37,7 +38,10 @@ export function useProfileAddress(
   const api = useApi();
   const queryClient = useQueryClient();
   const query = profileQuery(api, customer);
-  const { data: profile } = useQuery(query);
+  // An address that the device has kept may be an old one.
+  const isCopy = useCachedSince(query.queryKey) !== null;
+  const { data } = useQuery(query);
+  const profile = isCopy ? undefined : data;
   const [fill, setFill] = useState<{ customer: string; values: FormValues } | null>(null);
   const isDone = fill?.customer === customer;
 

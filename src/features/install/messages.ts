@@ -10,3 +10,7 @@ export const howSteps = [
   'Tap "Add". Vyayam is now among your apps.',
 ];
 export const done = 'Got it';
+/** A shortcut or a shared link arrives while a form is filled in. */
+export const leaveForm = 'Leave this form? What you typed may be lost.';
+export const leave = 'Leave the form';
+export const stay = 'Stay here';

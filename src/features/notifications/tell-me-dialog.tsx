@@ -61,6 +61,7 @@ export function TellMeDialog({ goods, productName, typed, onType, onClose }: Tel
                 type="email"
                 label={wait.canPush ? m.byEmail : m.email}
                 autoComplete="email"
+                enterKeyHint="send"
                 maxLength={254}
                 value={email}
                 // A customer is told at the address of the account.

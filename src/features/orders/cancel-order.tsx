@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#src/base/errors.ts';
+import { ApiError, NetworkError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Order, updateOrderStatus } from '#src/contract/order.ts';
 import { CANCELED, mayCancel } from '#src/domain/order-state.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,8 +19,9 @@ const log = createLog('orders');
 /** Cancels the order after a confirmation. A guest is asked to log in. Hidden when the order cannot be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
   const { userToken } = useSession();
-  const { cancel, isPending, refusal } = useCancelOrder(order);
-  const [asked, setAsked] = useState<'question' | 'login' | null>(null);
+  const { cancel, isPending, problem } = useCancelOrder(order);
+  const [asked, setAsked] = useState<'question' | 'login' | 'offline' | null>(null);
+  const isOffline = useIsOffline();
   if (!mayCancel(order)) return null;
 
   const confirm = () => {
@@ -28,11 +30,15 @@ export function CancelOrder({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button variant="secondary" busy={isPending} onClick={() => setAsked(userToken ? 'question' : 'login')}>
+      <Button
+        variant="secondary"
+        busy={isPending}
+        onClick={() => setAsked(userToken ? (isOffline ? 'offline' : 'question') : 'login')}
+      >
         {orderMessages.cancel}
       </Button>
       <p role="status" className="text-danger text-sm">
-        {refusal}
+        {asked === 'offline' && isOffline ? orderMessages.cancelOffline : problem}
       </p>
       <ConfirmDialog
         open={asked === 'question'}
@@ -48,8 +54,8 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 /**
- * Cancels an order, the only change that the storefront makes to one. `refusal` holds the shop's message when it
- * rejected the request.
+ * Cancels an order. It never waits in the outbox, because the shop has to answer. `problem` holds the shop's message when it
+ * rejected the request, or says that it did not answer.
  */
 function useCancelOrder({ _id: orderId }: Order) {
   const api = useApi();
@@ -70,6 +76,11 @@ function useCancelOrder({ _id: orderId }: Order) {
   return {
     cancel: () => mutate(),
     isPending,
-    refusal: error instanceof ApiError && error.status < 500 ? error.serverMessage : '',
+    problem:
+      error instanceof NetworkError
+        ? orderMessages.cancelUnknown
+        : error instanceof ApiError && error.status < 500
+          ? error.serverMessage
+          : '',
   };
 }

@@ -3,7 +3,10 @@ export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const notLoadedText =
   'The link in your confirmation email leads to your order too. Or write to us, and we look it up.';
 export const contactUs = 'Contact Us';
-export const needsNetwork = 'You are offline. Orders are not kept on this device; they open when you are back online.';
+/** Continue "no copy of". */
+export const thisOrder = 'this order';
+export const yourOrders = 'your orders';
+export const paperNotHere = 'This device has no copy of the invoice. It opens when you are back online.';
 export const thankYou = 'Thank you for your order';
 export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
 export const canceledTitle = 'This order has been canceled';
@@ -67,6 +70,9 @@ export const cancelYes = 'Yes, cancel it';
 export const cancelNo = 'No, keep it';
 export const cancelDone = 'Order cancel successfully';
 export const cancelFailed = 'Failed to update order';
+export const cancelOffline =
+  'You are offline. The shop has to answer a cancellation, because the parcel may be on its way. Your order was not canceled.';
+export const cancelUnknown = 'The shop did not answer. Look at the status of this order before you cancel it again.';
 export const guestTitle = 'Log in to cancel';
 export const guestText = 'Please create an account or log in to cancel this order.';
 export const logIn = 'Log in';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import { CANCELED } from '#src/domain/order-state.ts';
+import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -24,7 +25,8 @@ import { TrackLink } from './track-link.tsx';
 
 /** The screen of /userdashboard/view-orderdata. */
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
+  const query = orderQuery(useApi(), orderId);
+  const { data: order, error, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: true });
   // With the cancelling its button goes, and the new status is at the top.
   const heading = useScreenHeading(order && (order.status === CANCELED ? 'canceled' : 'order'));
   return (
@@ -32,18 +34,24 @@ export function OrderDetailScreen({ orderId }: { orderId: string }) {
       <h1 ref={heading} className="sr-only">
         {orderMessages.details}
       </h1>
-      <p className="mb-4">
+      <p>
         <Link to="/userdashboard/order-history" className={buttonClass({ variant: 'secondary' })}>
           <Icon name="chevron-left" />
           {orderMessages.goBack}
         </Link>
       </p>
+      <SavedAt queryKey={query.queryKey} result={{ data: order, isFetching }} className="my-1" />
       {order ? (
         <Details order={order} />
       ) : orderId === '' || isNoSuchOrder(error) ? (
         <EmptyState icon="box" title={orderMessages.noOrder} text={orderMessages.noOrderText} />
       ) : error ? (
-        <OrdersFailed title={orderMessages.notLoaded} error={error} onRetry={() => void refetch()} />
+        <OrdersFailed
+          title={orderMessages.notLoaded}
+          what={orderMessages.thisOrder}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-128 w-full rounded-lg" />
       )}

@@ -1,10 +1,8 @@
-import { fileUrl } from '#src/api/config.ts';
 import type { Order } from '#src/contract/order.ts';
 import { longDate } from '#src/domain/shop-date.ts';
-import { useApi } from '#src/features/session/api-context.ts';
-import { buttonClass } from '#src/ui/button.tsx';
 import * as orderMessages from './messages.ts';
 import { formText, isCod } from './order-person.ts';
+import { PaperLink } from './paper-link.tsx';
 
 /** Order id, status, payment and dates; empty values are left out. The dashboard uses it too. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -40,9 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** GST invoice and credit note, which open beside the shop and print on one sheet. */
 function InvoiceLinks({ order }: { order: Order }) {
-  const { config } = useApi();
   const papers = [
     { number: order.invoiceNumber, path: 'invoice', label: orderMessages.invoice },
     { number: order.creditNoteNumber, path: 'credit-note', label: orderMessages.creditNote },
@@ -51,15 +47,7 @@ function InvoiceLinks({ order }: { order: Order }) {
   return (
     <p className="mt-5 flex flex-wrap gap-2 print:hidden">
       {papers.map(({ number, path, label }) => (
-        <a
-          key={path}
-          href={fileUrl(config, `api/${path}/${order._id}`)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          {label} {number}
-        </a>
+        <PaperLink key={path} {...{ order, number, label }} path={`${path}/${order._id}`} />
       ))}
     </p>
   );

@@ -4,8 +4,8 @@ import { getOrderHistory } from '#src/contract/order.ts';
 import * as orderMessages from './messages.ts';
 
 /**
- * A customer's orders, newest first, in pages if the backend pages. Kept in memory only, and refetched when the tab
- * becomes visible.
+ * A customer's orders, newest first, in pages if the backend pages. The device keeps a copy for the customer. Refetched when
+ * the tab becomes visible.
  */
 export const orderHistoryQuery = (api: ApiClient, contactEmail: string | null) =>
   infiniteQueryOptions({
@@ -23,5 +23,5 @@ export const orderHistoryQuery = (api: ApiClient, contactEmail: string | null) =
     getNextPageParam: ({ nextCursor }) => nextCursor || null,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: { personal: true, failure: orderMessages.historyFailed },
+    meta: { personal: 'kept', failure: orderMessages.historyFailed },
   });

@@ -1,6 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReplyOf } from '#src/contract/endpoint.ts';
+import type { getOrderHistory } from '#src/contract/order.ts';
+import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -18,7 +21,7 @@ const STEP = 10;
 export function OrderHistoryScreen() {
   return (
     <>
-      <h1 className="mb-5 font-display font-semibold text-5xl leading-none">{orderMessages.historyTitle}</h1>
+      <h1 className="font-display font-semibold text-5xl leading-none">{orderMessages.historyTitle}</h1>
       <History />
     </>
   );
@@ -26,13 +29,28 @@ export function OrderHistoryScreen() {
 
 function History() {
   const { contactEmail } = useSession();
-  const query = useInfiniteQuery(orderHistoryQuery(useApi(), contactEmail));
+  const options = orderHistoryQuery(useApi(), contactEmail);
+  const query = useInfiniteQuery(options);
+  return (
+    <>
+      <SavedAt queryKey={options.queryKey} result={query} className="mt-1 mb-3" />
+      <Orders {...query} />
+    </>
+  );
+}
+
+function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrderHistory>>>) {
   const [shown, setShown] = useState(STEP);
   const orders = query.data?.pages.flatMap((page) => page.orders);
 
   if (!orders && query.isError)
     return (
-      <OrdersFailed title={orderMessages.historyNotLoaded} error={query.error} onRetry={() => void query.refetch()} />
+      <OrdersFailed
+        title={orderMessages.historyNotLoaded}
+        what={orderMessages.yourOrders}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   if (!orders) return <Waiting />;
   if (orders.length === 0)

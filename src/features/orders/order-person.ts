@@ -17,6 +17,10 @@ export function formText({ user }: User, field: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+/** Whether a customer placed it. Anybody who knows an order's id can open it. */
+export const isOrderOf = (order: User, contactEmail: string | null): boolean =>
+  contactEmail !== null && formText(order, 'contact_email').toLowerCase() === contactEmail.toLowerCase();
+
 export const isCod = (order: User): boolean => formText(order, 'payment_mode').toLowerCase() === 'cod';
 
 function businessOf(order: User): string[] {

@@ -10,7 +10,7 @@ const NO_SUCH_ORDER = 'no-such-order';
 export const isNoSuchOrder = (error: unknown): boolean =>
   saysMissing(error) || (error instanceof ShopError && error.code === NO_SUCH_ORDER);
 
-/** One order by its id. Kept in memory only: it contains personal data. */
+/** One order by its id. The device keeps a copy for the customer whose order it is. */
 export function orderQuery(api: ApiClient, orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId],
@@ -23,6 +23,8 @@ export function orderQuery(api: ApiClient, orderId: string) {
             if (!order) throw new ShopError(NO_SUCH_ORDER);
             return order;
           },
-    meta: { personal: true },
+    // A status may change at any time, and the device may show its copy.
+    staleTime: 0,
+    meta: { personal: 'kept' },
   });
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { fileUrl } from '#src/api/config.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { OrderReturn } from '#src/contract/order-return.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
-import { useApi } from '#src/features/session/api-context.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { useScreenHeading } from '#src/ui/screen-heading.ts';
+import { PaperLink } from './paper-link.tsx';
 import { leftOf } from './return-draft.ts';
 import { ReturnForm } from './return-form.tsx';
 import * as returnMessages from './return-messages.ts';
@@ -64,7 +63,6 @@ export function OrderReturns({ order }: { order: Order }) {
 
 /** One return: what goes back, what comes back, and every state with its date. */
 function ReturnCard({ order, back }: { order: Order; back: OrderReturn }) {
-  const { config } = useApi();
   const position = back.number.split('-').at(-1) ?? '';
   const isRefunded = back.status === 'Refunded';
   const comesBack = back.status !== 'Declined' && (isRefunded || back.kind === 'return');
@@ -94,14 +92,13 @@ function ReturnCard({ order, back }: { order: Order; back: OrderReturn }) {
         ))}
       </ol>
       {back.creditNoteNumber === '' ? null : (
-        <a
-          href={fileUrl(config, `api/credit-note/${order._id}/${position}`)}
-          target="_blank"
-          rel="noopener"
-          className={`${buttonClass({ variant: 'secondary' })} mt-3`}
-        >
-          {returnMessages.creditNote} {back.creditNoteNumber}
-        </a>
+        <PaperLink
+          order={order}
+          label={returnMessages.creditNote}
+          number={back.creditNoteNumber}
+          path={`credit-note/${order._id}/${position}`}
+          className="mt-3"
+        />
       )}
     </li>
   );

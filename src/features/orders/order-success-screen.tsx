@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,7 +20,8 @@ import { ReturnsOfOrder } from './returns-of-order.tsx';
 
 /** The screen of /order-success. Anyone who knows the order's id can read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
+  const query = orderQuery(useApi(), orderId);
+  const { data: order, error, isFetching, refetch } = useQuery(query);
   const again = () => void refetch();
 
   if (!order && (orderId === '' || (error && !isFetching)))
@@ -34,7 +36,13 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
             action={WAYS_ON}
           />
         ) : (
-          <OrdersFailed title={orderMessages.notLoaded} error={error} onRetry={again} more={WAYS_ON} />
+          <OrdersFailed
+            title={orderMessages.notLoaded}
+            what={orderMessages.thisOrder}
+            error={error}
+            onRetry={again}
+            more={WAYS_ON}
+          />
         )}
       </div>
     );
@@ -42,7 +50,8 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
   return (
     <div className="wrap max-w-5xl pt-6 pb-12 md:pt-10 md:pb-16">
       <OrderGreeting order={order} isAsking={isFetching} onLookAgain={again} />
-      <div className="mt-8 flex flex-col gap-8">
+      <SavedAt queryKey={query.queryKey} result={{ data: order, isFetching }} className="mt-2 mb-1" />
+      <div className="flex flex-col gap-8">
         <OrderFacts order={order} />
         <Notices order={order} />
         <ReturnsOfOrder order={order} />
@@ -76,7 +85,7 @@ const WAYS_ON = (
   </>
 );
 
-function OrderSkeleton() {
+export function OrderSkeleton() {
   return (
     <div className="wrap flex max-w-5xl flex-col gap-8 pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="sr-only">{orderMessages.details}</h1>

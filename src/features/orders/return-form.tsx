@@ -7,7 +7,7 @@ import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select, TextArea, TextField } from '#src/ui/field.tsx';
-import { formText, isCod } from './order-person.ts';
+import { isCod, isOrderOf } from './order-person.ts';
 import { leftOf, type Problems, problemsOf, type ReturnDraft, readDraft, saveDraft, worthOf } from './return-draft.ts';
 import { ReturnLineField } from './return-line-field.tsx';
 import * as returnMessages from './return-messages.ts';
@@ -27,7 +27,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
   const [draft, setDraft] = useState(() => readDraft(order._id));
   const [isTried, setTried] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const isOwner = Boolean(userToken) && contactEmail === formText(order, 'contact_email');
+  const isOwner = Boolean(userToken) && isOrderOf(order, contactEmail);
   const { send, isPending, problem } = useRequestReturn(order, () => {
     saveDraft(order._id, null);
     onSent();
@@ -123,6 +123,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
           label={returnMessages.email}
           hint={returnMessages.emailHint}
           autoComplete="email"
+          enterKeyHint="send"
           maxLength={254}
           required
           value={draft.email}

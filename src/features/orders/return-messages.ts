@@ -50,7 +50,7 @@ export const optionMissing = 'Please choose a size and colour';
 export const reasonMissing = 'Please choose a reason';
 export const emailMissing = 'Please enter the email of the order';
 export const offline =
-  'You are offline. Your request is not sent; what you entered stays here until you are back online.';
+  'You are offline. Your request is not sent, because the shop has to answer it. What you entered stays here until you are back online.';
 export const failed = 'The shop did not answer. Your request may not have arrived; please send it again.';
 
 const KINDS: Readonly<Record<string, string>> = { exchange: 'Exchange', credit: 'Refund' };

@@ -48,10 +48,15 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           <li>pages, pictures and prices you have seen;</li>
           <li>your cart and wishlist, the random number they belong to, and whether you are logged in;</li>
           <li>
+            while you are logged in: the orders, invoices and the profile you have looked at, for 30 days at most. They
+            go when you log out;
+          </li>
+          <li>
             what you have begun to type in the contact form, until it is sent, and at the checkout, until you order or
             for seven days;
           </li>
           <li>the last parcels you followed and the last words you searched for, until you clear them or log out;</li>
+          <li>the last products you looked at, until you clear them or log out;</li>
           <li>the PIN codes for which you asked about delivery, until you log out.</li>
         </ul>
         <p>
@@ -68,6 +73,30 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
     ),
   },
   {
+    id: 'notifications',
+    heading: 'Notifications and passkeys',
+    body: (
+      <>
+        <p>
+          If you allow notifications, we store the address and the key that your browser makes for this device, and what
+          you want to be told. The push service of your browser's maker (Google, Mozilla, Apple or Microsoft) carries
+          each message. It learns that this shop sends something to your device, when, and how long it is. It cannot
+          read it: the message is encrypted for your device. Your lock screen may show an order number, its state, or a
+          product and its price, never your name, your address or an amount of an order. Turn notifications off under
+          Settings or in your browser at any time; logging out turns them off too.
+        </p>
+        <p>
+          If you ask to be told by email that something is back, we keep your address for that until we told you, you
+          take it back, or half a year has passed.
+        </p>
+        <p>
+          If you add a passkey, we store its public key, your name for it, and when you used it. Your finger, your face
+          and the secret part stay on your device. We delete it when you remove it under Settings.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'who',
     heading: 'Who else sees it',
     body: (
@@ -76,6 +105,7 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           <li>the courier: name, address, phone, and the amount to collect;</li>
           <li>the payment provider and your bank: amount, order number, name and contact;</li>
           <li>our tax adviser and authorities, where the law says so;</li>
+          <li>the push service of your browser, if you allow notifications: as said above;</li>
           <li>companies that run our servers and mail for us, bound by contract to do nothing else with it.</li>
         </ul>
         <p>

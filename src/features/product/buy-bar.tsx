@@ -7,7 +7,7 @@ import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
-import * as productMessages from './messages.ts';
+import * as buyBarMessages from './buy-bar-messages.ts';
 
 export interface BuyBarProps {
   product: Product;
@@ -25,7 +25,7 @@ export function BuyBar({ product, image, choice, quantity, buy, onChoose }: BuyB
   const fileUrl = useFileUrl();
   return (
     <section
-      aria-label={productMessages.stickyBar}
+      aria-label={buyBarMessages.stickyBar}
       className="bar-below fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2 max-sm:px-2">
@@ -36,12 +36,12 @@ export function BuyBar({ product, image, choice, quantity, buy, onChoose }: BuyB
           <p className="hidden truncate font-semibold leading-tight sm:block">{product.productName}</p>
           <Price paise={priceWithGst(product)} size="sm" />
           <p className="truncate text-ink-soft text-sm leading-5">
-            {productMessages.chosen([choice.color, choice.size], quantity)}
+            {buyBarMessages.chosen([choice.color, choice.size], quantity)}
           </p>
         </div>
         <div className="shrink-0">
           {choice.isOpen ? (
-            <Button onClick={onChoose}>{productMessages.chooseSize}</Button>
+            <Button onClick={onChoose}>{buyBarMessages.chooseSize}</Button>
           ) : (
             <AddToCartButton buy={buy} isSoldOut={choice.isSoldOut} />
           )}

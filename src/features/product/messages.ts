@@ -17,14 +17,7 @@ export const quantity = 'Quantity';
 export const sizeGuide = 'Size guide';
 export const guideNotLoaded = 'The size guide did not load. Check your connection and try again.';
 export const size = 'Size';
-export const howToMeasure =
-  "'Laid flat' is measured on the garment from seam to seam, 'body' on yourself with the tape held loosely.";
 export const seeSimilar = 'See similar products';
-/** 'Black, M × 2'. @param choice the chosen options; '' for none */
-export const chosen = (choice: readonly string[], count: number) =>
-  choice.filter((option) => option !== '').join(', ') + (count > 1 ? ` × ${count}` : '');
-/** The colour is always chosen: the first one is preselected. */
-export const chooseSize = 'Choose size';
 export const offers = 'Shipping Offers';
 export const freeShipping = 'Free Shipping Available';
 export const about = 'About this item';
@@ -34,7 +27,6 @@ export const linkNotCopied = 'Could not copy the link';
 export const related = 'You may also like these products';
 export const faqs = 'Questions and answers';
 export const unnamedQuestion = 'Good to know';
-export const stickyBar = 'Buy this product';
 export const gallery = 'Product pictures';
 export const picture = (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`;
 export const showPicture = (place: number) => `Show picture ${place}`;
@@ -59,7 +51,6 @@ export const securePayment = 'Secure Payment';
 export const paymentKinds = 'card, UPI or net banking';
 
 export const home = 'Home';
-export const loading = 'Loading the product';
 
 /** The product information that the law demands. */
 export const information = 'Product information';

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import * as productMessages from './messages.ts';
+import { loading } from './skeleton-messages.ts';
 
 /**
  * The page while its product loads, as large as what replaces it. Tall enough that the footer does not flash when a
@@ -9,7 +9,7 @@ import * as productMessages from './messages.ts';
 export function ProductSkeleton() {
   return (
     <div className="wrap min-h-[250dvh] pb-16">
-      <Spinner label={productMessages.loading} className="sr-only" />
+      <Spinner label={loading} className="sr-only" />
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-48" />
       </div>

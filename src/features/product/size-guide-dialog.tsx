@@ -3,6 +3,7 @@ import { readSizeGuide } from '#src/domain/size-guide.ts';
 import { FitLine } from '#src/features/reviews/fit-line.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import * as productMessages from './messages.ts';
+import * as sizeGuideMessages from './size-guide-messages.ts';
 
 /** The measurements of a garment in each size. */
 export function SizeGuideDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -38,7 +39,7 @@ export function SizeGuideDialog({ product, onClose }: { product: Product; onClos
             </table>
           </div>
         ) : null}
-        <p className="text-ink-soft text-sm">{productMessages.howToMeasure}</p>
+        <p className="text-ink-soft text-sm">{sizeGuideMessages.howToMeasure}</p>
       </div>
     </Dialog>
   );

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
+import { emptyDraft } from './empty-draft.ts';
 import * as reviewMessages from './messages.ts';
-import { emptyDraft, type ReviewDraft } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 

@@ -14,25 +14,8 @@ export const picture = (name: string) => `Picture sent by ${name}`;
 export const photos = 'Photos from reviews';
 export const photosNotLoaded = 'The photos did not load. Check your connection and try again.';
 export const anonymous = 'A customer';
-export const rating = 'Your rating';
-export const name = 'Name';
-export const email = 'Email';
-export const emailHint = 'Never shown with your review.';
-export const comment = 'Your review';
-export const image = 'Add a picture (optional)';
-export const send = 'Send review';
-export const cancel = 'Cancel';
 
 /** What a review says of the fit of a garment. */
 export const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
 export const fitShare = (count: number, of: number) => `(${count} of ${of} reviews)`;
 export const fit = 'How does it fit? (optional)';
-
-/** Validation messages of the form's fields. */
-export const reviewProblems = {
-  rating: 'Choose from 1 to 5 stars',
-  name: 'Enter your name',
-  email: 'Enter an email address like name@example.com',
-  comment: 'Write a few words',
-  image: 'Choose an image file of at most 5 MB',
-} as const;

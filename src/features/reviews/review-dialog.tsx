@@ -4,8 +4,9 @@ import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toast } from '#src/ui/toaster.tsx';
+import { emptyDraft } from './empty-draft.ts';
 import * as reviewMessages from './messages.ts';
-import { emptyDraft, type ReviewDraft } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const log = createLog('reviews');

@@ -1,5 +1,5 @@
 import type { Fit } from '#src/contract/review.ts';
-import { reviewProblems } from './messages.ts';
+import { reviewProblems } from './review-form-messages.ts';
 
 /** The values of the review form. `rating` 0 means not chosen. */
 export interface ReviewDraft {
@@ -11,8 +11,6 @@ export interface ReviewDraft {
   comment: string;
   image: File | null;
 }
-
-export const emptyDraft: ReviewDraft = { rating: 0, name: '', email: '', comment: '', image: null };
 
 type Checked = Exclude<keyof ReviewDraft, 'fit'>;
 export type DraftProblems = Partial<Record<Checked, string>>;

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field, TextArea, TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -6,6 +7,7 @@ import { OptionPicker } from '#src/ui/option-picker.tsx';
 import { RatingInput } from '#src/ui/rating-input.tsx';
 import * as m from './messages.ts';
 import { type DraftProblems, FITS, problemsOf, type ReviewDraft } from './review-draft.ts';
+import * as formMessages from './review-form-messages.ts';
 
 export interface ReviewFormProps {
   /** Asks how it fits: for garments. */
@@ -21,6 +23,7 @@ export interface ReviewFormProps {
 /** The caller holds the draft, so that a failed send or a closed dialog loses nothing. */
 export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSending }: ReviewFormProps) {
   const [isTried, setIsTried] = useState(false);
+  const isOffline = useIsOffline();
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ReviewDraft>) => onChange({ ...draft, ...part });
 
@@ -37,7 +40,12 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
       <div>
-        <RatingInput name="rating" label={m.rating} value={draft.rating} onChange={(rating) => put({ rating })} />
+        <RatingInput
+          name="rating"
+          label={formMessages.rating}
+          value={draft.rating}
+          onChange={(rating) => put({ rating })}
+        />
         {problems.rating ? (
           <p role="alert" className="flex items-start gap-1 text-danger text-sm">
             <Icon name="alert" size={16} className="mt-0.5" />
@@ -56,7 +64,7 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
       ) : null}
       <TextField
         name="name"
-        label={m.name}
+        label={formMessages.name}
         required
         autoComplete="name"
         maxLength={120}
@@ -67,9 +75,9 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
       <TextField
         name="email"
         type="email"
-        label={m.email}
+        label={formMessages.email}
         required
-        hint={m.emailHint}
+        hint={formMessages.emailHint}
         autoComplete="email"
         maxLength={254}
         value={draft.email}
@@ -78,14 +86,14 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
       />
       <TextArea
         name="comment"
-        label={m.comment}
+        label={formMessages.comment}
         required
         maxLength={2000}
         value={draft.comment}
         error={problems.comment}
         onChange={(event) => put({ comment: event.target.value })}
       />
-      <Field label={m.image} error={problems.image}>
+      <Field label={formMessages.image} error={problems.image}>
         {(ids) => (
           <input
             {...ids}
@@ -99,11 +107,14 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
         )}
       </Field>
       <div className="flex flex-col gap-1">
-        <Button type="submit" size="lg" busy={isSending}>
-          {m.send}
+        <p role="status" className="text-danger empty:hidden">
+          {isOffline ? formMessages.offline : null}
+        </p>
+        <Button type="submit" size="lg" busy={isSending} disabled={isOffline}>
+          {formMessages.send}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {m.cancel}
+          {formMessages.cancel}
         </Button>
       </div>
     </form>

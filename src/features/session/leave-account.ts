@@ -1,8 +1,10 @@
 // Logs out: sends pending changes first, asks before discarding any, and removes the customer's data from the device.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
+import { StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
+import { clearAccountStore } from '#src/storage/account-store.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { removePersonalNotes } from './device-notes.ts';
@@ -10,6 +12,7 @@ import * as leaveMessages from './leave-messages.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
 import type { ShopSync } from './shop-sync.ts';
+import { thisLogIn } from './this-log-in.ts';
 
 const log = createLog('session');
 
@@ -32,12 +35,27 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
 
 /** Removes the customer and what is stored of them from the device, without asking and without a call to the shop. */
 export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): Promise<void> {
+  // While the page still knows who leaves: an answer on its way is not stored any more, in any tab.
+  await forgetCopies();
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
   await stopNotifications();
   removePersonalNotes();
+  await sync.forgetNotes();
   await forgetEndedPayments(sync);
+}
+
+async function forgetCopies(): Promise<void> {
+  try {
+    await clearAccountStore(thisLogIn()?.mark);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    // A browser without IndexedDB has no copies. A device that fails must not keep anybody logged in; the next log-in deletes
+    // what it left.
+    if (error.code === 'storage-unavailable') log.info('there are no copies of the account', error);
+    else log.warn('the copies of the account are not deleted', error);
+  }
 }
 
 /** The next person on this device reads nothing of the customer's orders. The push service then refuses the shop's messages. */

@@ -8,11 +8,11 @@ const log = createLog('session');
 
 /** Removes every query of the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
-  queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
+  queryClient.removeQueries({ predicate: ({ meta }) => !!meta?.personal });
 
 /**
- * Does the same when another tab logs out. However the session ends, removes the persisted queries; when the customer
- * changes, also removes their drafts.
+ * Does the same when another tab logs out. However the session ends, removes the persisted queries, the account's too; when the
+ * customer changes, also removes their drafts.
  */
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
@@ -20,11 +20,12 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
   subscribeStored(() => {
     // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
-    if (customer !== null && nowCustomer !== customer) removePersonalNotes();
+    const hasLeft = customer !== null && nowCustomer !== customer;
+    if (hasLeft) removePersonalNotes();
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     // Not at every change of a guest: the order that a guest looks at would lose its query.
-    if (wasLoggedIn && !isLoggedIn) {
+    if (hasLeft || (wasLoggedIn && !isLoggedIn)) {
       removePersonal(queryClient);
       store.clear().catch((error: unknown) => log.warn('the persisted queries were not removed', error));
     }

@@ -18,5 +18,5 @@ export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
           },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: { personal: true },
+    meta: { personal: 'kept' },
   });

@@ -13,6 +13,7 @@ import {
 } from '#src/offline/index.ts';
 import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+import { removePersonalRecords } from './device-records.ts';
 import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';
 
 const log = createLog('session');
@@ -21,6 +22,8 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small values shared by all tabs: the database shop-meta. */
   notes: Store;
+  /** Removes from `notes` what a shopper did on this device. */
+  forgetNotes(): Promise<void>;
   /** Unfinished payments, stored beside the outbox because they outlive the page. */
   payments: PaymentRecords;
   /** The session id; null until it has been read from the device. */
@@ -95,6 +98,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     outbox,
     wasCleared: () => cleared,
     notes,
+    forgetNotes: () => removePersonalRecords(notes),
     payments: openPaymentRecords(ports.store),
     sessionId: known.get,
     restored: () => restoring.promise,

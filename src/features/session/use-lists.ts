@@ -10,11 +10,11 @@ export function useCartList(): ListOutbox | null {
   return sync && sessionId ? sync.outbox.cart(sessionId) : null;
 }
 
-/** The wishlist of the logged-in customer; null for a visitor. */
+/** The wishlist of the customer, or a guest's own; null until the outbox has loaded. */
 export function useWishList(): ListOutbox | null {
   const sync = useSync();
   const { contactEmail } = useSession();
-  return sync && contactEmail ? sync.outbox.wishlist(contactEmail) : null;
+  return sync ? sync.outbox.wishlist(contactEmail) : null;
 }
 
 const NOTHING: Snapshot = {

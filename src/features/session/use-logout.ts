@@ -17,10 +17,12 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
 
   const logOut = async () => {
-    const parts = await Promise.all([import('./leave-account.ts'), demandSync(lazySync)]).catch((error: unknown) => {
-      log.warn('the code for the log-out did not load', error);
-      return null;
-    });
+    const parts = await Promise.all([import(/* chunk: account */ './leave-account.ts'), demandSync(lazySync)]).catch(
+      (error: unknown) => {
+        log.warn('the code for the log-out did not load', error);
+        return null;
+      },
+    );
     if (!parts) return void toast.error(sessionMessages.stillLoggedIn);
     const [{ leaveAccount, offerToEmptyCart }, open] = parts;
     // An unfinished payment belongs to the logged-in customer.

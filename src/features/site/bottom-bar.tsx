@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { CountBadge } from './count-badge.tsx';
 import { menuOpener } from './menu-opener.ts';
 import * as siteMessages from './messages.ts';
-import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const ITEM =
   'bottom-item relative flex h-full w-full flex-col items-center justify-center gap-0.5 rounded-sm pt-2 font-medium text-[0.7rem] leading-4';
@@ -14,7 +15,7 @@ const ITEM =
  */
 export function BottomBar() {
   const { userToken } = useSession();
-  const askToLogIn = useWishlistGuard();
+  const wishes = useSnapshot(useWishList()).lines.length;
   // The wishlist's address is below the account's. Mark only one link as current.
   const isWishlist = useLocation({ select: ({ pathname }) => pathname.includes('/wishlist') });
   return (
@@ -35,8 +36,14 @@ export function BottomBar() {
           </button>
         </li>
         <li>
-          <Link to="/userdashboard/wishlist" preload={false} onClick={askToLogIn} className={ITEM}>
+          <Link
+            to="/userdashboard/wishlist"
+            preload={false}
+            aria-label={siteMessages.wishlistOf(wishes)}
+            className={ITEM}
+          >
             <Face icon="heart" text={siteMessages.wishlist} />
+            <CountBadge count={wishes} />
           </Link>
         </li>
         <li>

@@ -65,8 +65,10 @@ export const search = 'Search';
 export const wishlist = 'Wishlist';
 export const cart = 'Cart';
 export const account = 'Account';
-export const cartOf = (count: number) =>
-  count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+const counted = (list: string, count: number, none: string) =>
+  list + (count ? `, ${count} item${count === 1 ? '' : 's'}` : none);
+export const cartOf = (count: number) => counted(cart, count, ', empty');
+export const wishlistOf = (count: number) => counted(wishlist, count, '');
 /** The title of the home page, after the shop's name. */
 export const shopLine = 'Fitness equipment, training wear and supplements';
 /** The default description for search engines. */

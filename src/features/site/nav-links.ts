@@ -15,7 +15,7 @@ export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/stores', label: siteMessages.offlineStores },
 ];
 
-/** What the header has as icons on desktops, for the menu of small screens. A visitor is asked to log in. */
+/** What the header has as icons on desktops, for the menu of small screens. */
 export const OWN_LINKS: readonly SiteLink[] = [
   { to: '/userdashboard/wishlist', label: siteMessages.wishlist },
   { to: '/userdashboard', label: siteMessages.account },

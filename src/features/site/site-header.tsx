@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
+import { useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CountBadge } from './count-badge.tsx';
 import { HeaderNav } from './header-nav.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
-import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const LazySyncLine = lazyPart(
   async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine,
@@ -54,34 +55,18 @@ const CartLink = () => (
 /** A separate component, so that a change of the count does not re-render the link. */
 function Count() {
   const count = useCartLines().lines.length;
-  return (
-    <>
-      <span className="sr-only">{siteMessages.cartOf(count)}</span>
-      {count > 0 ? (
-        <span
-          key={count}
-          aria-hidden="true"
-          className="cart-badge absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-ink text-xs"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
-    </>
-  );
+  return <CountBadge count={count} text={siteMessages.cartOf(count)} />;
 }
 
-/** The header's link to the wishlist. */
-function WishlistLink() {
-  const askToLogIn = useWishlistGuard();
-  return (
-    <Link
-      to="/userdashboard/wishlist"
-      preload={false}
-      onClick={askToLogIn}
-      aria-label={siteMessages.wishlist}
-      className="header-icon"
-    >
-      <Icon name="heart" size={24} />
-    </Link>
-  );
+/** The link to the wishlist, with the number of its products. */
+const WishlistLink = () => (
+  <Link to="/userdashboard/wishlist" className="header-icon">
+    <Icon name="heart" size={24} />
+    <WishCount />
+  </Link>
+);
+
+function WishCount() {
+  const count = useSnapshot(useWishList()).lines.length;
+  return <CountBadge count={count} text={siteMessages.wishlistOf(count)} />;
 }

@@ -19,6 +19,5 @@ export const noneText = 'Try a neighbouring city, or clear the search to see all
 export const showAll = 'Show all stores';
 export const empty = 'No stores yet';
 export const emptyText = 'Our stores will be listed here. Until then the whole shop is online.';
-export const asOf = (time: string) => `Saved on this device at ${time}`;
 export const what = 'the list of stores';
 export const home = 'Home';

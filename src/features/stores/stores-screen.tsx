@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Place } from '#src/domain/distance.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
+import * as savedMessages from '#src/features/freshness/saved-messages.ts';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -40,6 +41,7 @@ export function StoresScreen() {
             label={storeMessages.searchLabel}
             placeholder={storeMessages.searchPlaceholder}
             autoComplete="address-level2"
+            enterKeyHint="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -51,7 +53,7 @@ export function StoresScreen() {
       </search>
       <p role="status" className="mt-3 mb-4 min-h-6 text-ink-soft">
         {state === 'refused' ? storeMessages.locationRefused : data ? storeMessages.count(found.length) : null}
-        {since === null ? null : ` · ${storeMessages.asOf(shownTime(since))}`}
+        {since === null ? null : ` · ${savedMessages.savedAt(shownTime(since))}`}
       </p>
       {isPending ? <StoreSkeletons /> : null}
       {data ? <StoreList found={found} isEmpty={data.length === 0} onClear={() => setTyped('')} /> : null}

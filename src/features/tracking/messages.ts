@@ -18,4 +18,5 @@ export const destination = 'To';
 export const activities = 'Where it has been';
 export const recent = 'Followed on this device';
 export const forget = 'Forget them';
-export const savedAt = (time: string) => `Saved on this device at ${time}. It may have moved since.`;
+/** Follows 'Saved on this device at 14:05'. */
+export const mayHaveMoved = 'It may have moved since.';

@@ -1,5 +1,6 @@
 import type { TrackingData } from '#src/contract/tracking.ts';
 import { longDate } from '#src/domain/shop-date.ts';
+import * as savedMessages from '#src/features/freshness/saved-messages.ts';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -31,7 +32,7 @@ export function ShipmentCard({ shipment, savedAt }: ShownShipment) {
         {savedAt === null ? null : (
           <p className="mb-4 flex items-start gap-2 rounded-md bg-accent-soft p-3">
             <Icon name="cloud-off" className="mt-0.5" />
-            {trackingMessages.savedAt(shownTime(savedAt))}
+            {savedMessages.savedAt(shownTime(savedAt))}. {trackingMessages.mayHaveMoved}
           </p>
         )}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">

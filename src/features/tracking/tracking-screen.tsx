@@ -34,6 +34,7 @@ export function TrackingScreen({ awb = '', below }: { awb?: string | undefined; 
             label={trackingMessages.awbLabel}
             placeholder={trackingMessages.awbPlaceholder}
             autoComplete="off"
+            enterKeyHint="search"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}

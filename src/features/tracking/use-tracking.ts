@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TrackingData } from '#src/contract/tracking.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import * as trackingMessages from './messages.ts';
 import { trackShipmentQuery } from './track-shipment-query.ts';
 import { clearTracked, readTracked, saveTracked, type TrackedShipment } from './tracked-shipments.ts';
@@ -18,18 +19,22 @@ export interface ShownShipment {
  */
 export function useTracking(first: string) {
   const api = useApi();
-  const [asked, setAsked] = useState(first);
+  const { contactEmail } = useSession();
+  const [{ awb: asked, by }, setAsked] = useState({ awb: first, by: contactEmail });
+  // Who asked has left, here or in another tab.
+  const hasLeft = by !== null && by !== contactEmail;
   const [recent, setRecent] = useState<readonly TrackedShipment[]>([]);
   const { data, isFetching, isError, error, dataUpdatedAt, refetch } = useQuery(trackShipmentQuery(api, asked));
 
-  useEffect(() => setRecent(readTracked()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a log-out deletes them
+  useEffect(() => setRecent(readTracked()), [contactEmail]);
   useEffect(() => {
-    if (data?.track_status === 1) setRecent(saveTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
-  }, [data, asked, dataUpdatedAt]);
+    if (data?.track_status === 1 && !hasLeft) setRecent(saveTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
+  }, [data, asked, dataUpdatedAt, hasLeft]);
 
   const track = (awb: string) => {
     if (awb === asked) void refetch();
-    else setAsked(awb);
+    else setAsked({ awb, by: contactEmail });
   };
   const forget = () => {
     clearTracked();
@@ -41,7 +46,7 @@ export function useTracking(first: string) {
     forget,
     recent,
     isLoading: isFetching,
-    shown: isFetching ? null : shownOf(data, isError, kept),
+    shown: isFetching || hasLeft ? null : shownOf(data, isError, kept),
     problem: isFetching ? null : problemOf(data, isError, asked),
     /** The error of the request. */
     error: isFetching ? null : error,

@@ -12,7 +12,7 @@ interface MoveProps {
   onMoved: () => void;
 }
 
-/** Moves a cart line to the wishlist. A visitor is asked to log in, and the line stays. */
+/** Moves a cart line to the wishlist of the customer or guest. */
 export function MoveToWishlist({ line: { key, product }, onMoved }: MoveProps) {
   const lazySync = useLazySync();
   const { add } = useWishlistActions();

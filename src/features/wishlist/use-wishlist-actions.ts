@@ -1,17 +1,15 @@
 import type { Product } from '#src/contract/product.ts';
-import { logInHere } from '#src/features/session/log-in-here.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { wishLine } from '#src/offline/lines.ts';
-import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
 
 const VIEW_WISHLIST = { label: wishlistMessages.viewWishlist, to: '/userdashboard/wishlist' } as const;
 
 export interface WishlistActions {
-  /** Adds a product; without a stored contact e-mail, only shows a message. Shows its own toasts, never rejects. */
+  /** Adds a product; a guest's list stays on this device until a log-in. Shows its own toasts, never rejects. */
   add: (product: Product) => Promise<boolean>;
   /** Removes every entry of the product. Shows its own toasts, never rejects. */
   remove: (product: Pick<Product, '_id'>) => Promise<boolean>;
@@ -22,21 +20,18 @@ export function useWishlistActions(): WishlistActions {
   const lazySync = useLazySync();
   const { contactEmail } = useSession();
 
-  const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts): Promise<boolean> => {
-    if (contactEmail === null) {
-      toast.error(wishlistMessages.loginFirst, logInHere());
-      return false;
-    }
-    return storeAndNotify(async () => {
+  const change = (make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts): Promise<boolean> =>
+    storeAndNotify(async () => {
       const { outbox } = await demandSync(lazySync);
       return make(outbox.wishlist(contactEmail));
     }, texts);
-  };
   return {
     add: (product) =>
       change((wishlist) => wishlist.add(wishLine(product)), {
-        ...{ success: wishlistMessages.added, failure: wishlistMessages.addFailed },
-        ...{ about: 'wishlist', action: VIEW_WISHLIST },
+        success: wishlistMessages.added,
+        failure: wishlistMessages.addFailed,
+        about: 'wishlist',
+        action: VIEW_WISHLIST,
       }),
     remove: ({ _id }) =>
       change((wishlist) => wishlist.remove(_id), {

@@ -14,6 +14,8 @@ export interface Wish {
 
 export interface Wishlist extends WishlistActions {
   wishes: readonly Wish[];
+  /** The list of a guest: it is on this device only, and nothing of it waits to be sent. */
+  isGuest: boolean;
   /** Nothing is known yet: show placeholders, or the error. */
   isPending: boolean;
   /** The device cannot store anything: unsent changes live as long as this tab. */
@@ -21,17 +23,23 @@ export interface Wishlist extends WishlistActions {
   has: (productId: string) => boolean;
 }
 
-/** The customer's wishlist from the outbox. The only hook through which screens read it. */
+/** The wishlist of the customer or guest from the outbox. The only hook through which screens read it. */
 export function useWishlist(): Wishlist {
   const actions = useWishlistActions();
   const { contactEmail } = useSession();
   const list = useWishList();
   const { lines, isRead, isKnown, status } = useSnapshot(list);
 
+  const isGuest = contactEmail === null;
   const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
   return {
-    wishes: lines.map(({ payload, waiting, isOnDevice }) => ({ product: payload.product, waiting, isOnDevice })),
-    isPending: (contactEmail !== null && !isRead) || isUnknown,
+    wishes: lines.map(({ payload, waiting, isOnDevice }) => ({
+      product: payload.product,
+      waiting: waiting && !isGuest,
+      isOnDevice,
+    })),
+    isGuest,
+    isPending: !isRead || (isUnknown && !isGuest),
     isMemory: status.attention.includes('memory'),
     has: (productId) => lines.some(({ line }) => line === productId),
     ...actions,

@@ -18,22 +18,25 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { toast } from '#src/ui/toaster.tsx';
-import * as wishlistMessages from './messages.ts';
+import * as wishlistMessages from './screen-messages.ts';
+import { useFreshWish } from './use-fresh-wish.ts';
 import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
 import type { Wish } from './use-wishlist.ts';
 
 /** One product of the list: its options and stock, Add to Cart and remove. */
 export function WishlistRow({
-  wish,
+  wish: stored,
+  isGuest,
   isMemory,
   onRemove,
 }: {
   wish: Wish;
+  isGuest: boolean;
   /** The device cannot store anything: unsent changes live as long as this tab. */
   isMemory: boolean;
   onRemove: () => void;
 }) {
-  const { product, waiting, isOnDevice } = wish;
+  const { product, waiting, isOnDevice } = useFreshWish(stored, isGuest);
   const fileUrl = useFileUrl();
   const choice = useWishChoice(product);
   const name = product.productName || wishlistMessages.goneName;

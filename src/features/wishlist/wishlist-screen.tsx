@@ -8,13 +8,13 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import * as wishlistMessages from './messages.ts';
+import * as wishlistMessages from './screen-messages.ts';
 import { useWishlist, type Wish } from './use-wishlist.ts';
 import { WishlistNotSaved } from './wishlist-not-saved.tsx';
 import { wishlistReadQuery } from './wishlist-read-query.ts';
 import { WishlistRow } from './wishlist-row.tsx';
 
-/** The screen of /userdashboard/wishlist. */
+/** The screen of /userdashboard/wishlist, for customers and guests. */
 export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function WishlistScreen() {
       <h1 ref={heading} tabIndex={-1} className="mb-5 font-display font-semibold text-5xl leading-none">
         {wishlistMessages.title}
       </h1>
-      <WishlistNotSaved />
+      {wishlist.isGuest ? <OnDeviceOnly /> : <WishlistNotSaved />}
       {wishlist.isPending && read.isError ? (
         <LoadFailed
           title={wishlistMessages.notLoaded}
@@ -71,6 +71,7 @@ export function WishlistScreen() {
             <WishlistRow
               key={wish.product._id}
               wish={wish}
+              isGuest={wishlist.isGuest}
               isMemory={wishlist.isMemory}
               onRemove={() => setLeaving(wish)}
             />
@@ -88,3 +89,16 @@ export function WishlistScreen() {
     </>
   );
 }
+
+/** A guest's list is on this device only; the way to a list that is not. */
+const OnDeviceOnly = () => (
+  <p className="mb-5 text-ink-soft">
+    {wishlistMessages.onDevice}{' '}
+    <Link to="/login" search={BACK_HERE} className="font-semibold text-ink underline">
+      {wishlistMessages.logIn}
+    </Link>{' '}
+    {wishlistMessages.toKeep}
+  </p>
+);
+
+const BACK_HERE = { redirect: '/userdashboard/wishlist' };

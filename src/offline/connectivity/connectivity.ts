@@ -137,7 +137,7 @@ export function createConnectivity(ports: Pick<Ports, 'fetch' | 'isOnline' | 'cl
 /** Ends a call that was sent before an outage. To its caller it is a time-out. */
 class CutOff extends DOMException {
   constructor() {
-    super('sent before the connection was cut', 'TimeoutError');
+    super('the connection was cut', 'TimeoutError');
   }
 }
 

@@ -1,8 +1,9 @@
 // A tab that lost its storage asks the other tabs and the worker what the device holds. A context that can read and write
 // the device answers with the document. The page starts a worker that is asleep (Ports.wakeWorker).
 import type { Doc } from '#src/offline/document/doc.ts';
-import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
+import type { QueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
+import { isListNews } from '#src/offline/ports/list-news.ts';
 import type { Ports, Question } from '#src/offline/ports/ports.ts';
 import type { Documents } from '#src/offline/storage/documents.ts';
 import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
@@ -81,9 +82,9 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
   }
 
   channel.listen((news) => {
-    if (!isAboutDevice(news)) return;
-    if (news.t === 'ask-device') report(news.scope, news.question).catch(onError);
-    else if (store.isMemory()) take(news).catch(onError);
+    if (!isListNews(news)) return;
+    if (news.t === 'ask-device') report(news.scope, (news as AskDevice).question).catch(onError);
+    else if (news.t === 'device-doc' && store.isMemory()) take(news as DeviceDoc).catch(onError);
   });
   documents.listen((queueKey, doc) => {
     if (!doc || !store.isMemory()) return;
@@ -129,13 +130,7 @@ interface DeviceDoc {
   /** Absent when the sender was not asked, or is an earlier release. */
   question?: Question;
 }
-type AboutDevice = { t: 'ask-device'; scope: QueueKey; question?: Question } | DeviceDoc;
 
-const isAboutDevice = (news: unknown): news is AboutDevice =>
-  typeof news === 'object' &&
-  news !== null &&
-  't' in news &&
-  (news.t === 'ask-device' || news.t === 'device-doc') &&
-  'scope' in news &&
-  typeof news.scope === 'string' &&
-  isQueueKey(news.scope);
+interface AskDevice {
+  question?: Question;
+}

@@ -2,6 +2,7 @@
 // created once, and the first writer wins. `gen` grows with every login and logout, so that work begun for one customer is
 // never finished for another.
 import * as v from 'valibot';
+import { ShopError } from '#src/base/errors.ts';
 import { sessionId } from '#src/contract/field.ts';
 import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
@@ -43,7 +44,7 @@ export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): S
       record = next(parse(raw) ?? { sessionId, email: null, gen: 0 });
       return record;
     });
-    if (!record) throw new Error('the store resolved without writing');
+    if (!record) throw new Error('nothing was written');
     lastSeen = record.sessionId;
     return record;
   }
@@ -72,6 +73,15 @@ export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): S
     setEmail: (email) => change((old) => ({ ...old, email, gen: old.gen + 1 })),
   };
 }
+
+/** For Documents.changeBoth: refuses with ShopError('not-logged-in') unless this customer is logged in. */
+export const demanding = (email: string): Beside => ({
+  key: KEY,
+  change(raw) {
+    if (parse(raw)?.email === email) return raw;
+    throw new ShopError('not-logged-in');
+  },
+});
 
 /** The lists this device may send: its cart, and the wishlist of the customer who is logged in. */
 export const activeQueueKeys = ({ sessionId: id, email }: SessionRecord): QueueKey[] =>

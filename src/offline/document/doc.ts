@@ -146,7 +146,7 @@ export interface Doc {
   /** Entries that this version cannot read, unchanged. */
   quarantine: unknown[];
   sentLog: Sent[];
-  /** Orders whose goods were taken out of this list. */
+  /** Marks (base/mark-of.ts) of the orders whose goods were taken out of this list: an order's id would open it for anybody. */
   takenOut: string[];
   /** Server without keys: something was sent since its list was last compared with ours. */
   unverified: boolean;

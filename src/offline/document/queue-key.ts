@@ -1,5 +1,6 @@
-// A queue key names one list of one owner: the cart of a session or the wishlist of an e-mail address. It is the key of
-// the stored document and part of the lock's name, and it selects the calls that read and write the list.
+// A queue key names one list of one owner: the cart of a session, the wishlist of an e-mail address, or the wishlist of a
+// guest, which has no owner and is never sent. It is the key of the stored document and part of the lock's name, and it
+// selects the calls that read and write the list.
 import { addCart, deleteCartItem, getCart, updateCart } from '#src/contract/cart.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { addWishlist, deleteWishlist, getWishlist } from '#src/contract/wishlist.ts';
@@ -10,9 +11,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const cartQueueKey = (sessionId: string): QueueKey => `cart:${sessionId}`;
 export const wishQueueKey = (contactEmail: string): QueueKey => `wish:${contactEmail}`;
 
-export const isQueueKey = (key: string): key is QueueKey => /^(cart|wish):./.test(key);
+/** A log-in takes its wishes into the customer's list (guest-wishes.ts). Earlier releases do not take it for a list. */
+export const GUEST_WISHES: QueueKey = 'wish:';
+
+export const isQueueKey = (key: string): key is QueueKey => /^(cart:.|wish:)/.test(key);
 export const isWish = (queueKey: QueueKey): boolean => queueKey.startsWith('wish:');
-/** The session id or the e-mail address. */
+/** The session id or the e-mail address; '' for the guest's wishlist. */
 export const ownerOf = (queueKey: QueueKey): string => queueKey.slice('cart:'.length);
 
 const CART_CALLS = { GET: getCart, POST: addCart, PUT: updateCart, DELETE: deleteCartItem };

@@ -54,7 +54,7 @@ export function readDoc(raw: unknown, queueKey: QueueKey): Doc | 'newer' | undef
   if (raw === undefined) return undefined;
   const shell = v.safeParse(Shell, raw);
   if (!shell.success) {
-    log.error(`${kindOf(queueKey)} document is unreadable and was set aside`);
+    log.error(`${kindOf(queueKey)} document set aside: unreadable`);
     return { ...emptyDoc(queueKey), quarantine: [raw] };
   }
   if (shell.output.v > DOC_VERSION) return 'newer';
@@ -83,7 +83,7 @@ export function readDoc(raw: unknown, queueKey: QueueKey): Doc | 'newer' | undef
     shopChanges: sift(ShopChange, shell.output.shopChanges),
     sentLog: sift(Sent, shell.output.sentLog),
   };
-  if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(queueKey)} were set aside`);
+  if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(queueKey)} set aside`);
   return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
 }
 

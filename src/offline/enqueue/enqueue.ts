@@ -1,7 +1,8 @@
 // Turns what a shopper does into operations in the outbox. Pure: a document in, a document out.
 import { ShopError } from '#src/base/errors.ts';
+import { markOf } from '#src/base/mark-of.ts';
 import type { Doc, LinePayload, Op } from '#src/offline/document/doc.ts';
-import { isWish } from '#src/offline/document/queue-key.ts';
+import { GUEST_WISHES, isWish } from '#src/offline/document/queue-key.ts';
 import { fold, type ViewLine } from '#src/offline/document/view.ts';
 
 export type Intent =
@@ -47,7 +48,7 @@ export const withUnstored = (doc: Doc, changes: readonly { change: StampedChange
 
 /**
  * The document with the intent in its outbox; the same document when there is nothing to do (a line that is not in the
- * list, a wish that is). Throws ShopError('outbox-full') rather than drop a waiting change.
+ * list, a wish that is). Throws ShopError('outbox-full') rather than drop a waiting change; 'wishes-full' for a guest's.
  */
 export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRules): Doc {
   if (intent.kind === 'clear') return demandRoom(doc, rules.clear(doc, stamp));
@@ -103,7 +104,9 @@ function demandRoom(before: Doc, after: Doc): Doc {
     (after.outbox.length > MAX_OPS && after.outbox.length > before.outbox.length) ||
     // A removal must work on a full document too.
     (addsPayload(before, after) && JSON.stringify(after).length > MAX_DOC_SIZE);
-  if (isFull) throw new ShopError('outbox-full', { ops: before.outbox.length });
+  // A guest's wishes wait for a log-in, not for the network.
+  const code = after.scope === GUEST_WISHES ? 'wishes-full' : 'outbox-full';
+  if (isFull) throw new ShopError(code, { ops: before.outbox.length });
   return after;
 }
 
@@ -162,9 +165,10 @@ const REMEMBERED = 50;
  * server's list has never been read, and 'outbox-full'.
  */
 export function takeOut(doc: Doc, { orderId, ordered }: Ordered, stamp: Stamp, rules: EnqueueRules): Doc {
-  if (doc.takenOut.includes(orderId)) return doc;
+  const mark = String(markOf(orderId));
+  if (doc.takenOut.includes(mark)) return doc;
   if (doc.confirmedAt === 0) throw new ShopError('cart-unknown');
-  const noted: Doc = { ...doc, takenOut: [...doc.takenOut, orderId].slice(-REMEMBERED) };
+  const noted: Doc = { ...doc, takenOut: [...doc.takenOut, mark].slice(-REMEMBERED) };
   return ordered.reduce((now, { line, quantity }) => {
     const left = (fold(now.confirmed, now.outbox).get(line)?.qty ?? 0) - quantity;
     return enqueue(now, left > 0 ? { kind: 'set', line, qty: left } : { kind: 'remove', line }, stamp, rules);

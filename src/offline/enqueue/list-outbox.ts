@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { isActive, type Session } from '#src/offline/coordination/session.ts';
 import { type Doc, emptyDoc, type LinePayload, type Rejection, type ShopChange } from '#src/offline/document/doc.ts';
-import { isQueueKey, isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
+import { GUEST_WISHES, isQueueKey, isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { linesOf, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import type { Rules } from '#src/offline/replay/rules.ts';
@@ -36,7 +36,7 @@ export interface Snapshot {
 /** `memory`: the device refused to store it, so the change lives until this tab closes. */
 export type Kept = 'device' | 'memory';
 
-/** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
+/** Every change rejects with ShopError('outbox-full' | 'wishes-full' | 'newer-version' | 'not-logged-in') or StorageError. */
 export interface ListOutbox {
   /** Changes when the cart moves to an earlier session; subscribers are notified. */
   readonly queueKey: QueueKey;
@@ -76,6 +76,8 @@ export interface ListParts {
   ready(): Promise<unknown>;
   /** A change was stored. */
   onEnqueue(queueKey: QueueKey): void;
+  /** A change of the guest's wishlist was stored. If a log-in came first, it is made in the customer's list too. */
+  onGuestChange(change: (doc: Doc) => Doc): Promise<void>;
   /** The list continues under another queue key. */
   onMove(list: OpenList): void;
 }
@@ -102,7 +104,9 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
     const isStored = unstored.length === 0;
     const next = isStored ? doc : withUnstored(doc ?? emptyDoc(queueKey), unstored);
     return {
-      ...{ isRead, isKnown: confirmedAt > 0, isStored, confirmedAt, status: statusOf(doc, around) },
+      ...{ isRead, isKnown: confirmedAt > 0, isStored, confirmedAt },
+      // What a guest wishes waits for nobody.
+      status: statusOf(queueKey === GUEST_WISHES ? undefined : doc, around),
       ...{ lines: linesOf(doc, next), rejected: next?.rejected ?? [], shopChanges: next?.shopChanges ?? [] },
     };
   }
@@ -162,9 +166,9 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
   store.onMemory(readAgain);
   parts.connectivity.listen(redraw);
 
-  /** A wishlist can be changed only while its owner is logged in, from before the write until after it. */
+  /** A customer's wishlist can be changed only while they are logged in, from before the write until after it. */
   async function demandActive(): Promise<void> {
-    if (!isWish(queueKey) || isActive(await session.read(), queueKey)) return;
+    if (!isWish(queueKey) || queueKey === GUEST_WISHES || isActive(await session.read(), queueKey)) return;
     throw new ShopError('not-logged-in');
   }
 
@@ -203,7 +207,8 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
       await documents.remove(queueKey);
       throw error;
     }
-    parts.onEnqueue(queueKey);
+    if (queueKey === GUEST_WISHES) await parts.onGuestChange(stamped);
+    else parts.onEnqueue(queueKey);
     return store.isMemory() ? 'memory' : 'device';
   }
 

@@ -175,6 +175,6 @@ export async function probe(sender: Sender, lease: Lease, op: Op): Promise<void>
   const items = await askForItems(sender, lease);
   if (!items) return;
   const now = sender.ports.clock.now();
-  log.warn(`${name(op)}: something gets through, set aside`);
+  log.warn(`${name(op)} set aside`);
   await lease.fenced((doc) => ({ ...setAside(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
 }

@@ -53,7 +53,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
     ...{ ports, documents },
     // Once another context has sent its changes, this tab's own changes of the same lines can follow.
     onNews: (queueKey) => void quietly(drainHere(queueKey)),
-    onError: (error) => log.warn('what the device holds was not reported', error),
+    onError: (error) => log.warn('device not reported', error),
   });
 
   function drain(queueKey: QueueKey, options?: DrainOptions): Promise<Drained> {

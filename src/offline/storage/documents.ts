@@ -3,6 +3,7 @@ import { ShopError, StorageError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from '#src/offline/document/doc.ts';
 import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
+import { isListNews } from '#src/offline/ports/list-news.ts';
 import type { Channel } from '#src/offline/ports/ports.ts';
 import type { Durability } from '#src/storage/store.ts';
 import type { Place, SafeStore } from './safe-store.ts';
@@ -58,7 +59,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
     for (const listener of listeners) listener(queueKey, doc);
   };
   channel.listen((news) => {
-    if (isDocNews(news)) notify(news.scope, undefined);
+    if (isListNews(news) && news.t === 'doc') notify(news.scope, undefined);
   });
 
   function parse(raw: unknown, queueKey: QueueKey): Doc | undefined {
@@ -140,7 +141,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         },
         'strict',
       );
-      if (!after) throw new Error('the store resolved without writing');
+      if (!after) throw new Error('nothing was written');
       // The new document exists before others are notified of it.
       announce(to, after.to);
       announce(from, after.from);
@@ -159,12 +160,3 @@ export class ListMoved extends Error {
 
 /** Leaves the transaction without writing. */
 class Unchanged extends Error {}
-
-const isDocNews = (news: unknown): news is { scope: QueueKey } =>
-  typeof news === 'object' &&
-  news !== null &&
-  't' in news &&
-  news.t === 'doc' &&
-  'scope' in news &&
-  typeof news.scope === 'string' &&
-  isQueueKey(news.scope);

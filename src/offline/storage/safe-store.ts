@@ -48,7 +48,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
   /** Copies the records last seen, each as `carry` makes it. */
   const leaveDevice = (reason: StorageError) => {
     if (current === memory) return;
-    log.warn(`${reason.code}: changes are kept until this tab closes`, reason.cause);
+    log.warn(`${reason.code}: kept in memory`, reason.cause);
     current = memory;
     moved = Promise.all([...lastSeen].map(([key, record]) => memory.update(key, () => carry(key, record))));
     for (const listener of listeners) listener();

@@ -66,7 +66,7 @@ describe('the log-in', () => {
     const { user } = await openPage('/login', { fetch: shop.fetch });
     const password = await main().findByLabelText<HTMLInputElement>('Password');
     expect([main().getByLabelText<HTMLInputElement>('Email').autocomplete, password.autocomplete]).toEqual([
-      'username',
+      'username webauthn',
       'current-password',
     ]);
     await user.click(await button('Show password'));

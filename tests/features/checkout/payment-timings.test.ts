@@ -24,6 +24,19 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const RESULT = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f'.repeat(64) };
+/** A payment widget in which the shopper pays at once. */
+class PayAtOnce {
+  readonly #pay: (result: object) => void;
+  constructor({ handler }: { handler: (result: object) => void }) {
+    this.#pay = handler;
+  }
+  on(): void {
+    // Nothing fails.
+  }
+  open(): void {
+    this.#pay(RESULT);
+  }
+}
 const never = () => new Promise<never>(() => undefined);
 
 describe('one order sent twice', () => {
@@ -138,13 +151,24 @@ describe('patience', () => {
     return Date.now() - begun;
   }
 
-  test('with the provider’s script ends after 20 seconds', async () => {
+  const openWidget = () => {
     const options = { key: 'k', amount: 1, currency: 'INR', name: '', description: '', order_id: 'o' };
-    const opening = openPaymentWidget('https://checkout.razorpay.com/v1/checkout.js', {
-      ...options,
-      prefill: { name: '', email: '', contact: '' },
-    });
-    expect(await endsAfter(opening)).toBe(20 * SECOND);
+    const prefill = { name: '', email: '', contact: '' };
+    return openPaymentWidget('https://checkout.razorpay.com/v1/checkout.js', { ...options, prefill });
+  };
+
+  test('with the provider’s script ends after 20 seconds', async () => {
+    expect(await endsAfter(openWidget())).toBe(20 * SECOND);
+  });
+
+  test('with a script that fails ends at once, and the next attempt loads it again', async () => {
+    const failed = openWidget();
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    await expect(failed).rejects.toMatchObject({ code: 'widget-unavailable' });
+    const opened = openWidget();
+    vi.stubGlobal('Razorpay', PayAtOnce);
+    [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('load'));
+    expect(await opened).toEqual({ kind: 'paid', result: RESULT });
   });
 
   test('for the shop, when it is notified that the payment widget opens, ends after 4 seconds', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, problemsOf } from '#src/features/reviews/review-draft.ts';
+import { emptyDraft } from '#src/features/reviews/empty-draft.ts';
+import { problemsOf } from '#src/features/reviews/review-draft.ts';
 
 const ready = { rating: 4, name: 'Asha', email: 'asha@example.com', comment: 'Fits well', image: null };
 const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'picture', { type });

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { wishLine } from '#src/offline/lines.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
 
 const ELSEWHERE = '/about';
 const nav = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
@@ -98,12 +100,15 @@ test('the cart badge counts the lines', async () => {
   expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeTruthy();
 });
 
-test('the wishlist asks a visitor to log in, and lets a customer through', async () => {
-  const { user, router } = await openPage(ELSEWHERE);
+test('the wishlist opens for a guest, and its badge counts what they wish', async () => {
+  const { fetch } = cannedFetch({ 'GET /product': { data: tee } });
+  const { user, router, sync } = await openPage(ELSEWHERE, { fetch });
   const header = within(screen.getByRole('banner'));
-  await user.click(header.getByRole('link', { name: 'Wishlist' }));
-  expect(await screen.findByText('Please login first')).toBeTruthy();
-  expect(router.state.location.pathname).toBe(ELSEWHERE);
+  const open = await sync?.open();
+  await act(() => open?.outbox.wishlist(null).add(wishLine(tee)));
+  await user.click(await header.findByRole('link', { name: 'Wishlist, 1 item' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard/wishlist'));
+  await screen.findByRole('heading', { level: 2, name: 'Training Tee' });
 });
 
 test('the small-screen menu holds the same links and closes when one is chosen', async () => {

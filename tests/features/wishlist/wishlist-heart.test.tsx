@@ -6,6 +6,7 @@ import { WishlistNotSaved } from '#src/features/wishlist/wishlist-not-saved.tsx'
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 
 const hearts = () => screen.getAllByRole('button', { name: 'Wishlist: Training Tee' });
@@ -21,13 +22,29 @@ beforeEach(() => {
   writeStored('contact_email', null);
 });
 
-test('without a stored contact e-mail nothing is stored and nothing sent', async () => {
+test('without a stored contact e-mail the wish is kept on the device, and nothing is sent', async () => {
   const canned = cannedFetch();
   const { user } = await renderShop(<WishlistHeart product={tee} />, canned);
   await user.click(heart());
+  await screen.findByText('Product added to wishlist successfully');
+  expect(isFilled()).toBe(true);
+  expect(canned.calls.filter((call) => call.includes('wishlist'))).toEqual([]);
+  await user.click(heart());
+  await screen.findByText('Item deleted successfully');
+  expect(isFilled()).toBe(false);
+});
+
+test('a customer who has just logged out in another tab is asked to log in', async () => {
+  logIn();
+  allowConsole(/not-logged-in/);
+  const canned = cannedFetch({ 'GET /get-wishlist': { wishlistItems: [] } });
+  const { user, sync } = await renderShop(<WishlistHeart product={tee} />, canned);
+  const open = await sync?.open();
+  await open?.opened();
+  await open?.outbox.setCustomer(null);
+  await user.click(heart());
   await screen.findByText('Please login to add item to wishlist');
   expect(isFilled()).toBe(false);
-  expect(canned.calls.filter((call) => call.includes('wishlist'))).toEqual([]);
 });
 
 test('with one the product is added and removed again, on every heart of the page', async () => {

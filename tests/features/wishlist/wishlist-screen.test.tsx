@@ -1,8 +1,9 @@
 // The wishlist page, on the outbox.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { wishLine } from '#src/offline/lines.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, tee } from '../cart/sample-products.ts';
@@ -42,6 +43,7 @@ async function open(items: object[] = [{ _id: 'w1', product_id: wished }]) {
       return {};
     },
     'POST /add-cart': {},
+    'GET /product': { data: tee },
   });
   return { ...(await openPage('/userdashboard/wishlist', canned)), calls: canned.calls };
 }
@@ -116,4 +118,42 @@ test('a list that cannot be fetched shows an error and can be retried', async ()
   isBroken = false;
   await user.click(main().getByRole('button', { name: 'Try again' }));
   await main().findByText('Training Tee');
+});
+
+test('a guest sees the list of this device, without the frame of the dashboard, and the way to keep it', async () => {
+  writeStored('contact_email', null);
+  writeStored('userToken', null);
+  const { user, calls, sync } = await open();
+  const here = await sync?.open();
+  await act(() => here?.outbox.wishlist(null).add(wishLine(tee)));
+  await main().findByRole('heading', { level: 2, name: 'Training Tee' });
+  expect(main().getByText(/Kept on this device only/).textContent).toBe(
+    'Kept on this device only. Log in to keep it with your account and see it on your other devices.',
+  );
+  expect(main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login?redirect=%2Fuserdashboard%2Fwishlist',
+  );
+  expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  expect(main().queryByText(/Saved on this/)).toBeNull();
+  await user.click(main().getByRole('button', { name: 'Add Training Tee to the cart' }));
+  await screen.findByText('Product added to cart successfully');
+  await user.click(main().getByRole('button', { name: 'Remove Training Tee from the wishlist' }));
+  await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+  await screen.findByText('Wishlist Empty');
+  expect(calls.filter((call) => call.includes('wishlist'))).toEqual([]);
+});
+
+test("a guest's wishes have today's price, and say what has left the shop", async () => {
+  writeStored('contact_email', null);
+  writeStored('userToken', null);
+  const canned = cannedFetch({
+    'GET /product': ({ query }) =>
+      query.get('product_id') === 'tee' ? { data: { ...tee, salePrice: 500 } } : refusal(404, 'unknown-product'),
+  });
+  const { sync } = await openPage('/userdashboard/wishlist', canned);
+  const list = (await sync?.open())?.outbox.wishlist(null);
+  await act(() => list?.add(wishLine(tee)));
+  await act(() => list?.add(wishLine(combo)));
+  await main().findByText('Rs. 525');
+  await main().findByText('No longer sold.');
 });

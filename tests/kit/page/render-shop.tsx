@@ -29,13 +29,15 @@ interface Options {
   fetch?: typeof fetch;
   /** The outbox of an open tab (device.ts). Default: a new device with one tab. */
   tab?: Tab;
+  /** Settings of the build, as VITE_BACKEND_IDEMPOTENCY. Default: our own server. */
+  env?: Parameters<typeof readApiConfig>[0];
 }
 
 /** The context of router and screens over the given network. */
 export function createContext(options: Options = {}): RouterContext {
   const network = options.fetch ?? cannedFetch().fetch;
   const sync = options.tab?.sync ?? openOwnTab(network);
-  const api = createApiClient(readApiConfig({}), {
+  const api = createApiClient(readApiConfig(options.env ?? {}), {
     fetch: sync?.outbox.connectivity.fetch ?? network,
     getToken: () => readStored('userToken'),
   });

@@ -43,7 +43,9 @@ export function openCaller(origin: string, isMeasured: () => boolean) {
     async call(asked: LoadCall): Promise<LoadAnswer | undefined> {
       const counts = isMeasured();
       const start = performance.now();
-      const answer = await send(agent, origin, asked).catch((error: NodeJS.ErrnoException) => error.code ?? 'broken');
+      const answer = await sendCall(agent, origin, asked).catch(
+        (error: NodeJS.ErrnoException) => error.code ?? 'broken',
+      );
       if (counts) {
         const times = figures.times.get(asked.kind) ?? [];
         times.push(performance.now() - start);
@@ -57,7 +59,12 @@ export function openCaller(origin: string, isMeasured: () => boolean) {
   };
 }
 
-function send(agent: Agent, origin: string, { method = 'GET', path, body, key, from }: LoadCall): Promise<LoadAnswer> {
+/** Rejects if no answer comes. */
+export function sendCall(
+  agent: Agent,
+  origin: string,
+  { method = 'GET', path, body, key, from }: LoadCall,
+): Promise<LoadAnswer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     'auth-key': 'vyayam-local-key',

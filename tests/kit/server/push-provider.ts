@@ -16,9 +16,13 @@ export interface PushedMessage {
 /** How the service answers for a device: a status with headers, never, or by closing the connection. */
 export type Behaviour = { status: number; headers?: Record<string, string> } | 'silent' | 'closed';
 
-interface TestDevice {
+/** The private key and the secret of a device (RFC 8291). */
+export interface Keys {
   ecdh: ECDH;
   auth: Buffer;
+}
+
+interface TestDevice extends Keys {
   behaviour: Behaviour;
 }
 
@@ -120,7 +124,7 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** One record of aes128gcm, with the keys of RFC 8291. Throws if it was not encrypted for this device. */
-function decrypt(body: Buffer, { ecdh, auth }: TestDevice): string {
+export function decrypt(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
   const sealed = body.subarray(21 + senderKey.length);

@@ -2,6 +2,7 @@
 // call. The resources always belong to Asha; callers without rights request them all the same.
 
 import { formOf, PASSWORD, signUpOf, wrongCode } from './accounts.ts';
+import { openAuthenticator } from './authenticator.ts';
 import { formWith } from './pictures.ts';
 import { MUG, type RightsFixture, type Sent, WHO, type Who } from './rights-fixture.ts';
 
@@ -27,6 +28,8 @@ const change = { currentPassword: PASSWORD, password: 'another-one', confirmPass
 const written = { firstname: 'A', email: 'a@b.co', countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
 
 const DEVICE = { endpoint: 'https://push.example/device', p256dh: 'BKey', auth: 'secret', kinds: ['shipped'] };
+/** A challenge that the shop did not make. */
+const UNMADE = { challenge: 'A'.repeat(43), user: { id: 'AAAA' } };
 const waitIdOf = (who: Who) => String(WHO.indexOf(who)).padStart(32, '0');
 
 export const rightsTable: Readonly<Record<string, Right>> = {
@@ -148,11 +151,43 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     ask: ({ asha, wishId }) => ({ query: { contact_email: asha.contact_email, wishlist_item_id: wishId } }),
   },
 
+  getPasskeys: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
+  offerPasskey: {
+    answers: MINE,
+    ask: ({ asha }) => ({ body: { contact_email: asha.contact_email, password: PASSWORD } }),
+  },
+  // Her token opens the calls; what it does is in tests/server/passkeys.test.ts.
+  addPasskey: {
+    answers: MINE.map((answer) => (answer === '200' ? '422 wrong-code' : answer)),
+    ask: ({ asha }) => ({
+      body: { contact_email: asha.contact_email, name: 'phone', credential: openAuthenticator('').create(UNMADE) },
+    }),
+  },
+  removePasskey: {
+    answers: MINE.map((answer) => (answer === '200' ? '404 unknown-item' : answer)),
+    ask: ({ asha }) => ({ body: { contact_email: asha.contact_email, passkey_id: 'f'.repeat(32) } }),
+  },
+  passkeyChallenge: anyone,
+  loginPasskey: {
+    answers: all('422 wrong-code'),
+    ask: () => {
+      const device = openAuthenticator('');
+      device.create(UNMADE);
+      return { body: { credential: device.get(UNMADE) } };
+    },
+  },
   getPushKey: anyone,
   // A caller who knows an endpoint or the id of a wish has the device in hand.
   saveDevice: {
     answers: all('200'),
     ask: ({ sessionOf }, who) => ({ body: { ...DEVICE, session_id: sessionOf(who) } }),
+  },
+  // Knows the endpoint, not the device's secret.
+  moveDevice: {
+    answers: all('404 not-found'),
+    ask: () => ({
+      body: { former: { endpoint: DEVICE.endpoint, keys: { auth: 'guessed' } }, moved: { ...DEVICE, keys: DEVICE } },
+    }),
   },
   removeDevice: { answers: all('200'), ask: () => ({ body: { endpoint: DEVICE.endpoint } }) },
   addWait: {

@@ -91,7 +91,7 @@ export class ModelServer {
 
   answer(request: ModelRequest): ModelAnswer {
     if (this.kind !== 'own' || request.key === undefined) return this.#act(request);
-    const fingerprint = JSON.stringify([request.method, request.path, request.query, request.body]);
+    const fingerprint = inOneOrder([request.method, request.path, request.query, request.body]);
     const earlier = this.#answersByKey.get(request.key);
     if (earlier)
       return earlier.fingerprint === fingerprint
@@ -205,3 +205,11 @@ const wishAddition = ({ product_id, contact_email }: Json): Omit<StoredItem, 'id
   qty: 1,
   wire: { product_id: wireProduct(product_id) },
 });
+
+/** JSON in which the order of an object's fields does not count. A tab may read a stored change back with another order. */
+const inOneOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );

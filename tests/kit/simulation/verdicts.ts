@@ -17,6 +17,8 @@ const nameOf = ({ method, url, body = '', key = '' }: Wire) => `${method} ${url}
 const LIST = 'the list';
 /** Refusals of the shop that leave the change in the outbox. */
 const NO_VERDICT = new Set([401, 403, 408, 425, 426, 429]);
+/** Nothing but an entry among the refused changes tells the shopper of it. */
+const isSoldOut = ({ body }: ModelAnswer) => body?.code === 'out-of-stock';
 const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean => {
   // Our server is still processing an earlier copy.
   if (key !== undefined && body?.code === 'outstanding-key') return false;
@@ -26,6 +28,8 @@ const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean
 export class Verdicts {
   /** By agent and queue key: the requests that the server answered, and whether the list was read since the last write. */
   readonly #answered = new Map<Agent, Map<string, Set<string>>>();
+  /** Requests that were refused because the goods are sold out. */
+  readonly #soldOut = new Set<string>();
   /** Orders that an answer of the server was about. */
   readonly #orders = new Set<string>();
 
@@ -38,7 +42,9 @@ export class Verdicts {
       else if (body?.order_Id) this.#orders.add(body.order_Id);
       return;
     }
-    this.#of(agent, queueKey).add(method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key }));
+    const name = method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key });
+    if (isSoldOut(answer)) this.#soldOut.add(name);
+    this.#of(agent, queueKey).add(name);
   }
 
   /** A list that was read before a request does not show the request's result. */
@@ -53,6 +59,8 @@ export class Verdicts {
       if (op.attempts === 0 || !op.req || now.outbox.some(({ opId }) => opId === op.opId)) continue;
       if (!answered.has(LIST) && !answered.has(nameOf(op.req)))
         throw new Violation('I12', `${op.kind} ${op.line} left the outbox without an answer of the shop`);
+      if (this.#soldOut.has(nameOf(op.req)) && !now.rejected.some((refused) => refused.op.opId === op.opId))
+        throw new Violation('I12', `${op.kind} ${op.line} was refused as sold out, and nothing says so`);
     }
   }
 

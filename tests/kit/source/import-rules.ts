@@ -43,6 +43,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   catalogue: ['quick-add', 'wishlist'],
   product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews', 'delivery', 'notifications'],
   search: ['catalogue'],
+  // An update takes the place of other notices.
+  seen: ['catalogue', 'update'],
   home: ['catalogue', 'product'],
   checkout: ['cart', 'delivery'],
   // 'Buy again' puts an order's lines into the cart.
@@ -51,7 +53,7 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   // Both are notices of the app and share one place.
   install: ['update'],
   // The frame around every screen: the header shows the cart's count, the wishlist and the search box.
-  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
+  site: ['cart', 'wishlist', 'search', 'seen', 'install', 'chat', 'sync'],
 };
 
 interface LibraryRule {
@@ -85,7 +87,7 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   {
     library: /^valibot$/,
-    home: /^(src\/(contract|api|offline|features|routes)\/|src\/app\/query-persister|server\/|sw\/)/,
+    home: /^(src\/(contract|api|offline|features|routes)\/|src\/app\/(query-persister|account-copies)|server\/|sw\/)/,
     instead: 'what comes from outside is checked in contract, api, offline, a feature or the server, not here',
   },
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },

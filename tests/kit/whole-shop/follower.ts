@@ -31,13 +31,17 @@ export class Follower {
   readonly #interrupted: SentRequest[] = [];
   #isStockChanged = true;
   #areOrdersChanged = false;
-  #soldOut = new Set<string>();
+  #soldOut: ReadonlySet<string> = new Set();
+  /** By call: what was sold out when it arrived. */
+  readonly #soldOutAt = new WeakMap<object, ReadonlySet<string>>();
+  /** Whether the call that is followed now is refused because the line is sold out. */
+  #isSoldOut = (line: string): boolean => this.#soldOut.has(line);
 
   constructor(world: World, database: ShopDatabase, isSlow: boolean) {
     this.#world = world;
     this.#database = database;
     this.#isSlow = isSlow;
-    world.server.refuses = ({ queueKey, line }) => queueKey.startsWith('cart:') && this.#soldOut.has(line);
+    world.server.refuses = ({ queueKey, line }) => queueKey.startsWith('cart:') && this.#isSoldOut(line);
   }
 
   committed(statements: readonly string[]): void {
@@ -47,10 +51,8 @@ export class Follower {
     }
   }
 
-  /** The merchant or the provider has worked on the database directly. */
-  changed(): void {
-    this.#isStockChanged = true;
-    this.#areOrdersChanged = true;
+  arrived(request: object): void {
+    this.#soldOutAt.set(request, this.#soldOut);
   }
 
   interrupted(requests: readonly SentRequest[]): void {
@@ -69,6 +71,12 @@ export class Follower {
     if (this.#isSlow && request.method === 'GET') return;
     const { server } = this.#world;
     server.newItemId = () => answer.body?.data?._id ?? 'none';
+    const before = this.#soldOutAt.get(request) ?? this.#soldOut;
+    // If the stock changed during the call, the server may have read it before or after.
+    this.#isSoldOut = (line) =>
+      this.#isStockChanged || before.has(line) !== this.#soldOut.has(line)
+        ? answer.status === 409
+        : this.#soldOut.has(line);
     const model = server.answer(request);
     const [said, wanted] = [shortOf(answer), shortOf(model)];
     if (said !== wanted)

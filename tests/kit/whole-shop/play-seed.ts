@@ -12,6 +12,8 @@ export interface Story {
   /** Who did what, and which fault, one sentence each. */
   commands: string[];
   events: LoggedEvent[];
+  /** For PlayOptions. */
+  path: string;
 }
 
 export interface Played {
@@ -27,25 +29,32 @@ export interface PlayOptions {
   fault?: (() => AppliedMutant) | undefined;
   /** How long to look for a shorter run. 0: not at all. */
   shrinkMs?: number;
+  /** Plays the shortest run that was found instead of the whole one. */
+  path?: string | undefined;
 }
 
 export async function playSeed(
   ground: Ground,
   seed: number,
-  { fault, shrinkMs = 0 }: PlayOptions = {},
+  { fault, shrinkMs = 0, path: story }: PlayOptions = {},
 ): Promise<Played> {
   let first: EventLog | undefined;
   let last: EventLog | undefined;
+  const [path, replayPath] = story?.split(' ') ?? [];
+  // A story that no longer breaks would go on with all others of its size.
+  let isPlayed = false;
   const property = wholeShopProperty(ground, {
-    fault,
+    ...{ fault, replayPath },
+    isOver: () => path !== undefined && isPlayed,
     onEnd: (log, isBroken) => {
+      isPlayed = true;
       first ??= log;
       if (isBroken) last = log;
     },
   });
   const limits = shrinkMs > 0 ? { skipAllAfterTimeLimit: shrinkMs } : { endOnFailure: true };
   // The first run of a seed would be a small one, unless `unbiased`.
-  const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, ...limits });
+  const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, ...limits, ...(path ? { path } : {}) });
   const text = first?.text() ?? '';
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const played: Played = { seed, digest, text, events: first?.events ?? [] };
@@ -59,9 +68,14 @@ export async function playSeed(
       // fast-check writes [only those that ran]; each is a sentence of its own.
       commands: [...commands].map(String),
       events: last?.events ?? [],
+      path: `${result.counterexamplePath} ${replayPathOf(commands)}`,
     },
   };
 }
+
+/** fast-check names which commands of the run are left. */
+const replayPathOf = (commands: Iterable<unknown>): string =>
+  /replayPath="([^"]*)"/.exec((commands as unknown as { metadataForReplay(): string }).metadataForReplay())?.[1] ?? '';
 
 function wordsOf(setting: Record<string, unknown>): string {
   const { instances, slowMs, locks, workerHasToken, isCalm, fates } = setting as {

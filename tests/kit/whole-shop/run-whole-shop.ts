@@ -10,7 +10,7 @@ import { seededRandom } from '#tests/kit/simulation/random.ts';
 import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
 import { EventLog } from './event-log.ts';
-import { checkShopAtRest, requireLedger } from './invariants.ts';
+import { checkRestored, checkShopAtRest, requireLedger } from './invariants.ts';
 import type { ServerMutant } from './server-instance.ts';
 import { type Rows, ShopDatabase } from './shop-database.ts';
 import { fillShop } from './small-catalogue.ts';
@@ -20,6 +20,9 @@ import { wholeShopCommands } from './whole-shop-commands.ts';
 
 /** The server's clock at the beginning of a run. */
 const BEGIN_MS = 1_800_000_000_000;
+
+/** One run in so many ends with a restored backup. */
+const RESTORED_EVERY = 3;
 
 /** The database of this thread, and the rows with which every run begins. */
 export interface Ground {
@@ -45,6 +48,8 @@ export interface RunOptions {
   fault?: (() => AppliedMutant) | undefined;
   /** Of a run that fast-check has shrunk. */
   replayPath?: string | undefined;
+  /** True: a further run is left out. */
+  isOver?: () => boolean;
   /** Called when a run ends, also with an error. */
   onEnd?: (log: EventLog, isBroken: boolean) => void;
 }
@@ -57,11 +62,12 @@ const shopSetting = {
 };
 
 /** The property that fast-check tests. */
-export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPath, onEnd }: RunOptions = {}) =>
+export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPath, isOver, onEnd }: RunOptions = {}) =>
   fc.asyncProperty(
     fc.record({ ...setting, ...shopSetting }),
     commands(MAX_COMMANDS, replayPath, wholeShopCommands),
     async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
+      if (isOver?.()) return;
       const restoreLog = redirectLog(() => {});
       await database.write(rows);
       const mutant = fault?.();
@@ -77,7 +83,8 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
           const { monotonic, after } = clock;
           // Of its own: a server that draws once more must not change what happens to everybody else.
           const ids = seededRandom(options.seed ^ 0x1d5);
-          beginVirtual({ now: () => BEGIN_MS + Math.floor(monotonic()), monotonic, after, random: ids });
+          const now = () => BEGIN_MS + Math.floor(monotonic()) + (begun.shop?.clockIsAheadMs ?? 0);
+          beginVirtual({ now, monotonic, after, random: ids });
           begun.log = new EventLog(monotonic);
           begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs });
           return begun.shop;
@@ -93,6 +100,8 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         for (const name of ['t1', 't2', 'w'] as const) await world.open(name);
         const model: Model = {};
         await fc.asyncModelRun(() => ({ model, real: Object.assign(world, { whole: shop, log }) }), steps);
+        const isRestored = options.seed % RESTORED_EVERY === 0;
+        if (isRestored) await shop.backUp();
         log.add('step', 'run', 'the faults end');
         shop.beFair();
         await finishRun(world);
@@ -102,6 +111,12 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         for (const { agent } of world.players.values()) agent.interrupt('kill', 0);
         await shop.rest();
         await checkShopAtRest(database, shop);
+        if (isRestored) {
+          log.add('fault', 'run', 'the shop is restored from a backup, orders and all');
+          await shop.restoreEverything();
+          await shop.rest();
+          await checkRestored(database);
+        }
         log.add('step', 'run', 'every invariant holds');
       } catch (error) {
         isBroken = true;

@@ -8,7 +8,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery, type MailTransport } from '#server/providers/mail-delivery.ts';
-import { createPush } from '#server/providers/push-keys.ts';
+import { createPush, type Push } from '#server/providers/push-keys.ts';
 import { createTestGateway } from '#server/providers/test-gateway.ts';
 import { type Job, runJobs } from '#server/start/run-jobs.ts';
 import { shopJobs } from '#server/start/shop-jobs.ts';
@@ -19,8 +19,8 @@ import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 const config = readConfig({});
 const metrics = createMetrics();
 const MAIL_FROM = 'Vyayam <orders@shop.example>';
-/** Every three seconds in a real shop. A run of an hour would spend most of its time on that. */
-const MAIL_EVERY_MS = 30_000;
+/** Jobs wait longer than in a real shop: a run of an hour would spend most of its time on those that find nothing. */
+const slower = (everyMs: number): number => Math.max(30_000, 3 * everyMs);
 
 /** A request that an instance has not answered. */
 export interface OpenCall {
@@ -35,11 +35,13 @@ export interface ServerMutant {
   /** Changes a statement before the database gets it. */
   statement?: (text: string) => string;
   parts?: (parts: ServerParts) => Partial<ServerParts>;
+  transport?: (transport: MailTransport) => MailTransport;
 }
 
 export interface Surroundings {
   clock: () => Date;
   transport: MailTransport;
+  post: Push['post'];
   hasJobs: boolean;
   /** A line of the server's log of level error: always a fault of the server. */
   onError(line: string): void;
@@ -62,11 +64,14 @@ export function startInstance(agent: Agent, db: Db, around: Surroundings): Serve
   const log = pino({ level: 'error' }, { write: onError });
   const base = { db, clock, log, config };
   const ours = { ...base, payments: createTestGateway(db, clock), mail: createMail(base, true) };
-  const parts = { ...ours, push: createPush(db, config), ...around.parts?.(ours) };
+  const parts = { ...ours, push: createPush(db, config, { post: around.post }), ...around.parts?.(ours) };
   const app = createApp({ ...parts, metrics });
   const delivery = createMailDelivery(base, { url: '', from: MAIL_FROM }, transport);
-  const mail = { name: 'mail', everyMs: MAIL_EVERY_MS, work: delivery.deliver };
-  const jobs = [...shopJobs(parts, { MAIL_FROM, SMTP_URL: undefined }), mail];
+  const mail = { name: 'mail', everyMs: 10_000, work: delivery.deliver };
+  const jobs = [...shopJobs(parts, { MAIL_FROM, SMTP_URL: undefined }), mail].map((job) => ({
+    ...job,
+    everyMs: slower(job.everyMs),
+  }));
   const { stop } = around.hasJobs ? runJobs(jobs, log) : { stop: async () => {} };
   return { agent, app, db, parts, calls: new Set(), jobs, stopJobs: stop };
 }

@@ -5,6 +5,7 @@ import { makePglite, type Pglite } from '#server/db/guarded-pglite.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { readDump } from '#tests/kit/server/pglite-dump.ts';
 import type { Agent } from '#tests/kit/simulation/agent.ts';
+import { KeptStatements, type QueryResult } from './kept-statements.ts';
 
 /** All rows of the shop, as the database itself writes them, and the counters of its identity columns. */
 export interface Rows {
@@ -23,26 +24,45 @@ export interface Connection {
   committed(statements: readonly string[]): void;
 }
 
-type Query = (text: string, ...more: never[]) => Promise<unknown>;
+type Query = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+
+/** What Kysely needs of a PGlite. */
+interface Queries {
+  query: Query;
+  transaction(work: (tx: { query: Query }) => Promise<unknown>): Promise<unknown>;
+}
+
+function kyselyOf(queries: Queries): Db {
+  const pglite = { ready: true, closed: false, waitReady: Promise.resolve(), close: async () => {}, ...queries };
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite as unknown as Pglite }) });
+}
 
 export class ShopDatabase {
-  readonly pglite: Pglite;
+  readonly #statements: KeptStatements;
   readonly tables: readonly ShopTable[];
   /** For the test itself: it is never delayed and never dies. */
   readonly db: Db;
   /** Of the instances. While there is one, a query of the test itself would wait. */
   openTransactions = 0;
 
-  private constructor(pglite: Pglite, db: Db, tables: readonly ShopTable[]) {
-    this.pglite = pglite;
+  readonly #links: Links;
+
+  private constructor(statements: KeptStatements, db: Db, tables: readonly ShopTable[], links: Links) {
+    this.#statements = statements;
+    this.#links = links;
     this.db = db;
     this.tables = tables;
   }
 
   static async open(): Promise<ShopDatabase> {
     const pglite = await makePglite({ loadDataDir: await readDump() });
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    return new ShopDatabase(pglite, db, await readShopTables(db));
+    const statements = await KeptStatements.open(pglite);
+    const db = kyselyOf({
+      query: statements.query,
+      transaction: (work) => statements.transaction(() => work({ query: (...asked) => statements.run(...asked) })),
+    });
+    const tables = await readShopTables(db);
+    return new ShopDatabase(statements, db, tables, await readLinks(db, tables));
   }
 
   /**
@@ -54,34 +74,29 @@ export class ShopDatabase {
     const died = new Promise<never>((_, reject) => agent.onDeath(() => reject(new Error('the server was killed'))));
     died.catch(() => {});
     const never = new Promise<never>(() => {});
-    const late = async (work: () => Promise<unknown>) => {
+    const late = async <T>(work: () => Promise<T>): Promise<T> => {
       if (agent.isDead) return never;
       await delay();
       return agent.isDead ? never : work();
     };
-    const pglite = {
-      ready: true,
-      closed: false,
-      waitReady: Promise.resolve(),
-      close: async () => {},
-      query: ((text, ...more) =>
+    const statements = this.#statements;
+    return kyselyOf({
+      query: (text, values) =>
         agent.gate(
           late(async () => {
-            const answer = await (this.pglite.query as Query)(rewrite(text), ...more);
+            const answer = await statements.query(rewrite(text), values);
             committed([text]);
             return answer;
           }),
-        )) as Query,
-      transaction: (work: (tx: { query: Query }) => Promise<unknown>) => {
-        const statements: string[] = [];
-        const query: Query = (text, ...more) => {
-          statements.push(text);
-          return agent.gate(late(() => (inner as { query: Query }).query(rewrite(text), ...more)));
+        ),
+      transaction: (work) => {
+        const done: string[] = [];
+        const query: Query = (text, values) => {
+          done.push(text);
+          return agent.gate(late(() => statements.run(rewrite(text), values)));
         };
-        let inner: unknown;
-        const whole = this.pglite
-          .transaction((tx) => {
-            inner = tx;
+        const whole = statements
+          .transaction(() => {
             this.openTransactions += 1;
             return agent.isDead ? died : Promise.race([work({ query }), died]);
           })
@@ -90,13 +105,12 @@ export class ShopDatabase {
           });
         return agent.gate(
           whole.then((result) => {
-            committed(statements);
+            committed(done);
             return result;
           }),
         );
       },
-    };
-    return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite as unknown as Pglite }) });
+    });
   }
 
   async read(): Promise<Rows> {
@@ -118,17 +132,39 @@ export class ShopDatabase {
   }
 
   /**
-   * Replaces all rows. Tables are truncated, so that rows lie as in a new database: a query without an order returns them in
-   * the same order in every run.
+   * Replaces the rows of all tables that were written to since the last call. They are truncated, so that rows lie as in a new
+   * database: a query without an order returns them in the same order in every run.
    */
-  write({ tables, counters }: Rows): Promise<void> {
-    return this.db.transaction().execute(async (tx) => {
-      const names = sql.join(this.tables.map(({ name }) => sql.table(name)));
-      await sql`truncate ${names} restart identity`.execute(tx);
+  async write({ tables, counters }: Rows): Promise<void> {
+    const changed = this.#changed();
+    await this.#statements.forgetPlans();
+    await this.db.transaction().execute(async (tx) => {
+      if (changed.length === 0) return;
+      await sql`truncate ${sql.join(changed.map(({ name }) => sql.table(name)))} restart identity`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
-      for (const table of this.tables) await insertRows(tx, table, tables.get(table.name));
+      for (const table of changed) await insertRows(tx, table, tables.get(table.name));
       for (const [name, last] of counters)
         if (last !== null) await sql`select setval(${sql.lit(name)}::regclass, ${sql.lit(last)})`.execute(tx);
+    });
+    this.#statements.written.clear();
+  }
+
+  /** PostgreSQL truncates a table only together with those that reference it. */
+  #changed(): ShopTable[] {
+    const { written } = this.#statements;
+    const { withTriggers, byTriggers } = this.#links;
+    const names = new Set([...written, ...(withTriggers.some((name) => written.has(name)) ? byTriggers : [])]);
+    for (const name of names) for (const { from, to } of this.#links.references) if (to === name) names.add(from);
+    return this.tables.filter(({ name }) => names.has(name));
+  }
+
+  /** Brings the shop back as it was, but for the tables of the test gateway, which stands for another company. */
+  writeAllButProvider({ tables }: Rows): Promise<void> {
+    const ours = this.tables.filter(({ name }) => !name.startsWith('gateway_'));
+    return this.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const { name } of ours) await sql`delete from ${sql.table(name)}`.execute(tx);
+      for (const table of ours) await insertRows(tx, table, tables.get(table.name));
     });
   }
 
@@ -146,6 +182,27 @@ export class ShopDatabase {
           select * from jsonb_populate_recordset(null::idempotency_key, ${keys}::jsonb) where ${ofLists}`.execute(tx);
     });
   }
+}
+
+/** What changes a table besides the statements that name it. */
+interface Links {
+  references: readonly { from: string; to: string }[];
+  withTriggers: readonly string[];
+  /** Those that a trigger may write to. */
+  byTriggers: readonly string[];
+}
+
+async function readLinks(db: Db, tables: readonly ShopTable[]): Promise<Links> {
+  const { rows: references } = await sql<Links['references'][number]>`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
+  const { rows: sources } = await sql<{ prosrc: string }>`
+    select prosrc from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'`.execute(db);
+  const words = new Set(sources.flatMap(({ prosrc }) => prosrc.match(/[a-z_]+/g) ?? []));
+  const { rows: triggers } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`.execute(db);
+  const withTriggers = triggers.map(({ name }) => name);
+  return { references, withTriggers, byTriggers: tables.map(({ name }) => name).filter((name) => words.has(name)) };
 }
 
 const LISTS = ['cart_line', 'wishlist_item'];

@@ -33,6 +33,7 @@ const sending = (change: (compiled: Compiled, attempts: number) => Compiled): ((
 };
 
 const rejected = (status: number) => ({ kind: 'rejected', reason: `http-${status}`, serverMessage: '' }) as const;
+const saved = { kind: 'applied', reply: { data: { _id: 'its-id' } } } as const;
 const applied = { kind: 'applied', reply: undefined } as const;
 
 const client: Omit<ShopMutant, 'side'>[] = [
@@ -63,7 +64,7 @@ const client: Omit<ShopMutant, 'side'>[] = [
   },
   {
     name: 'a refused line is reported as saved',
-    fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'out-of-stock' ? applied : undefined)),
+    fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'out-of-stock' ? saved : undefined)),
   },
   {
     name: 'the goods of an order stay in the cart',
@@ -89,10 +90,10 @@ const server: Omit<ShopMutant, 'side'>[] = [
     fault: statement(/(select "fingerprint".* from "idempotency_key" where) /, '$1 false and '),
   },
   {
-    name: 'all idempotency keys are deleted every day',
+    name: 'a refusal is not stored under its key',
     fault: statement(
-      /delete from "idempotency_key" where "created_at" < /,
-      'delete from "idempotency_key" where now() > ',
+      /^(insert into "idempotency_key" \([^)]*\)) values \(\$1, \$2, \$3, \$4, \$5, \$6\)$/,
+      '$1 select $$1::text, $$2::text, $$3::text, $$4::int, $$5::text, $$6::timestamptz where $$4::int < 400',
     ),
   },
   {
@@ -137,10 +138,35 @@ const server: Omit<ShopMutant, 'side'>[] = [
     })),
   },
   {
-    name: 'an e-mail has no occasion',
-    fault: parts(({ mail }) => ({
-      mail: { ...mail, send: (message, { once: _, ...options } = {}) => mail.send(message, options) },
-    })),
+    name: 'each try of an e-mail has a Message-ID of its own',
+    fault: () => {
+      let tries = 0;
+      const withOwnId = (mail: object) => {
+        tries += 1;
+        return { ...mail, messageId: `<${tries}@shop.example>` };
+      };
+      return {
+        server: {
+          transport: (transport) => ({ ...transport, sendMail: (mail: object) => transport.sendMail(withOwnId(mail)) }),
+        },
+      };
+    },
+  },
+  {
+    name: 'a device whose owner turned notifications off stays in the list',
+    fault: statement(/^(delete from "push_subscription" where) "endpoint"/, '$1 false and "endpoint"'),
+  },
+  {
+    name: 'a sent notification is not marked as sent',
+    fault: statement(/^(update "mail" set "state" = \$1, .* where) /, '$1 push_to is null and '),
+  },
+  {
+    name: 'who was erased stays in the list of those who wait',
+    fault: statement(/^(delete from "stock_wait" where) "contact_email"/, '$1 false and "contact_email"'),
+  },
+  {
+    name: 'a coupon is used without being counted',
+    fault: statement(/^(update "coupon" set "used" = "used") \+ \$1/, '$1 + 0 * $$1::int'),
   },
   {
     name: 'the provider is never asked about open orders',

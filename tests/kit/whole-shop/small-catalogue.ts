@@ -1,7 +1,10 @@
 // The shop as every run finds it: the goods of tests/kit/simulation/lines.ts, two customers who are logged in, the settings.
 import { createHash } from 'node:crypto';
+import { hashPassword } from '#server/accounts/password-hash.ts';
 import { readKeys } from '#server/providers/test-gateway-ledger.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { lineKey } from '#src/domain/line-key.ts';
+import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 import { SOLD_OUT } from '#tests/kit/simulation/lines.ts';
@@ -11,7 +14,7 @@ import type { Rows, ShopDatabase } from './shop-database.ts';
 /** Few pieces, so that shoppers compete for them. */
 const GOODS: readonly GoodsDraft[] = [
   { id: 'tee', price: 400, gst: 5, options: { red: 'M:12 L:4' } },
-  { id: 'mat', price: 400, gst: 5, options: { red: 'one:6' } },
+  { id: 'mat', code: 'VY-MAT', price: 400, gst: 5, options: { red: 'one:6' } },
   { id: 'band', name: 'Band', price: 300, gst: 5, options: { green: 'S:5' } },
   { id: 'rope', name: 'Rope', price: 300, gst: 5, options: { black: 'L:5' } },
   { id: 'kit', name: 'Kit', price: 400, gst: 5, members: ['band', 'rope'] },
@@ -45,12 +48,16 @@ export async function fillShop(database: ShopDatabase, now: Date): Promise<Rows>
   await putGoods(db, GOODS);
   await putSettings(db, { merchant: { ordersEmail: MERCHANT, newOrders: 'at once', lowStock: 2 } });
   await readKeys(db);
-  for (const [at, contact_email] of EMAILS.entries()) {
+  const coupons = { uses: 3, until: undefined, from: undefined };
+  await createCoupon(db, { ...coupons, code: 'SAVE10', percent: 10, flat: undefined, min: 300, usesPerEmail: 1 });
+  await createCoupon(db, { ...coupons, code: 'FLAT50', percent: undefined, flat: 50, min: undefined, usesPerEmail: 2 });
+  const password = await hashPassword(PASSWORD);
+  for (const [at, contact_email] of [...EMAILS, 'chitra@example.com'].entries()) {
     const id = `customer-${at}`;
     const person = { shipping_name: 'Asha Rao', shipping_phone: '9876543210' };
     await db
       .insertInto('customer')
-      .values({ id, contact_email, password: '', ...person })
+      .values({ id, contact_email, password, ...person })
       .execute();
     const digest = createHash('sha256').update(tokenOf(contact_email)).digest('base64url');
     const token = { digest, customer_id: id, created_at: now, used_at: now };

@@ -1,8 +1,10 @@
 // A shopper at another device, without an outbox: every call is plain HTTP through a network that loses requests and answers.
 // Whatever arrives must belong to this shopper (invariant W6).
+import { createHash } from 'node:crypto';
+import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
 import type { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
-import type { World } from '#tests/kit/simulation/world.ts';
+import { EMAILS, SESSION, type World } from '#tests/kit/simulation/world.ts';
 import { MERCHANT, tokenOf } from './small-catalogue.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -17,11 +19,25 @@ const LEG_MS = 40;
 const BOUNDARY = 'boundary-of-a-simulated-form';
 const ADDRESS = /[\w.]+@[\w.]+\.\w+/g;
 /** What the shop tells everybody. */
-const PUBLIC = new Set([MERCHANT]);
+const PUBLIC = new Set([MERCHANT, LEGAL_FACTS.careContact]);
 
 export class Visitor {
   readonly email: string;
   token: string | undefined;
+  /** Of an earlier log-in, after its log-out. */
+  oldToken: string | undefined;
+  /** What this customer has put on the wishlist; the answers may have been lost. */
+  readonly wished = new Set<string>();
+  /** Wishes to be told, by their ids. */
+  readonly waits: string[] = [];
+  /** The cart's session of this browser. */
+  readonly sessionId: string;
+  /** Calls that were sent and may have stored something. */
+  writes = 0;
+  /** Those of them that may still arrive. */
+  writesUnderWay = 0;
+  /** `writes` when the shop said that it has erased everything. */
+  erasedAt: number | undefined;
   readonly #world: World;
   readonly #shop: WholeShop;
   readonly #random: () => number;
@@ -32,6 +48,7 @@ export class Visitor {
     this.#world = world;
     this.#shop = shop;
     this.#random = random;
+    this.sessionId = isKnown && email === EMAILS[0] ? SESSION : createHash('md5').update(email).digest('hex');
     if (isKnown) this.token = tokenOf(email);
   }
 
@@ -46,11 +63,19 @@ export class Visitor {
       ...(key ? { 'idempotency-key': `"${key}"` } : {}),
     };
     const rawBody = body === undefined ? undefined : isForm ? multipartOf(body) : JSON.stringify(body);
+    const isWrite = method !== 'GET';
+    if (isWrite) {
+      this.writes += 1;
+      this.writesUnderWay += 1;
+    }
     const fate = this.#random();
     return new Promise((resolve) => {
       const arrive = async () => {
-        if (fate < 0.06) return resolve(null);
+        const isLost = fate < 0.06;
+        if (isLost && isWrite) this.writesUnderWay -= 1;
+        if (isLost) return resolve(null);
         const answer = await this.#shop.call({ method, url: `/api${path}`, headers, rawBody });
+        if (isWrite) this.writesUnderWay -= 1;
         if (answer) this.#world.noteViolation(() => this.#checkPrivate(path, answer));
         clock.after(LEG_MS, () => resolve(fate < 0.12 ? null : answer));
       };
@@ -68,6 +93,16 @@ export class Visitor {
       await pause(this.#world.clock, 2_000);
     }
     return null;
+  }
+
+  /** Repeats a read until an answer arrives. */
+  async read(path: string): Promise<Json> {
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await this.call('GET', path);
+      if (answer && answer.status < 500) return answer.status === 200 ? answer.body : undefined;
+      await pause(this.#world.clock, 2_000);
+    }
+    return undefined;
   }
 
   #checkPrivate(path: string, { body }: VisitorAnswer): void {

@@ -3,6 +3,7 @@ import { PASSWORD, signUpOf, wrongCode } from '#tests/kit/server/accounts.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import { pause, type Visitor } from './visitor.ts';
+import { orderWithCoupon } from './visitor-order.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export interface Visit {
@@ -10,6 +11,10 @@ export interface Visit {
   world: World;
   shop: WholeShop;
   random: () => number;
+}
+
+interface Item {
+  product_id: { _id: string };
 }
 
 const formOf = (fields: Record<string, string>): FormData => {
@@ -67,7 +72,49 @@ export const visits = {
       world.noteViolation(() => {
         throw new Violation('W6', `the token of ${visitor.email} works after the log-out`);
       });
+    visitor.oldToken = token;
     visitor.token = undefined;
+  },
+  /** The token was copied before the log-out. */
+  async 'uses an old token'({ visitor, world }: Visit) {
+    const { oldToken, token } = visitor;
+    if (!oldToken) return;
+    visitor.token = oldToken;
+    const asking = visitor.call('GET', `/user-profile?contact_email=${encodeURIComponent(visitor.email)}`);
+    visitor.token = token;
+    if ((await asking)?.status === 200)
+      world.noteViolation(() => {
+        throw new Violation('W6', `an old token of ${visitor.email} works`);
+      });
+  },
+  async 'wishes for something'({ visitor, random }: Visit) {
+    if (!visitor.token) return;
+    const product_id = random() < 0.5 ? 'band' : 'rope';
+    visitor.wished.add(product_id);
+    await visitor.surely('POST', '/add-wishlist', { product_id, contact_email: visitor.email });
+  },
+  async 'reads the own wishlist'({ visitor, world }: Visit) {
+    if (!visitor.token) return;
+    const found = await visitor.read(`/get-wishlist?contact_email=${encodeURIComponent(visitor.email)}`);
+    const foreign = found?.wishlistItems?.find((item: Item) => !visitor.wished.has(item.product_id._id));
+    if (foreign)
+      world.noteViolation(() => {
+        throw new Violation('W6', `${visitor.email} sees a wish for ${foreign.product_id._id}, which is not theirs`);
+      });
+  },
+  /** Afterwards the shop knows nothing of them (checked at the end). */
+  async 'erases the own data'({ visitor }: Visit) {
+    if (!visitor.token || visitor.writesUnderWay > 0) return;
+    const before = visitor.writes;
+    const answer = await visitor.call('POST', '/erase-my-data', { contact_email: visitor.email });
+    if (answer?.status !== 200) return;
+    visitor.erasedAt = before + 1;
+    visitor.oldToken = visitor.token;
+    visitor.token = undefined;
+    visitor.wished.clear();
+  },
+  async 'orders with a coupon'(visit: Visit) {
+    await orderWithCoupon(visit);
   },
   async 'reads the own account'({ visitor }: Visit) {
     const query = `?contact_email=${encodeURIComponent(visitor.email)}`;
@@ -96,7 +143,7 @@ export const visits = {
     });
   },
   async 'tries a coupon'({ visitor }: Visit) {
-    await visitor.call('GET', '/check-coupon?code=SAVE10&amount=900');
+    await visitor.call('GET', '/check-coupon?code=SAVE10&amount=900.00');
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
 
@@ -125,6 +172,14 @@ export const ownerVisits = {
     await visitor.surely('POST', '/request-return', {
       ...{ order_number: order.number, contact_email: visitor.email, kind: 'return', reason: 'size', note: '' },
       lines: [{ line: 0, quantity: 1 }],
+    });
+  },
+  async 'wants to exchange an order'({ visitor, shop, random }: Visit) {
+    const order = await anOrder(shop, random);
+    if (!order) return;
+    await visitor.surely('POST', '/request-return', {
+      ...{ order_number: order.number, contact_email: visitor.email, kind: 'exchange', reason: 'size', note: '' },
+      lines: [{ line: 0, quantity: 1, color: 'red', size: random() < 0.5 ? 'M' : 'L' }],
     });
   },
   async 'reads the own account'(visit: Visit) {

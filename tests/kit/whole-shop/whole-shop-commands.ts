@@ -6,6 +6,7 @@ import { buying, shopping } from '#tests/kit/simulation/shopping.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import type { EventLog } from './event-log.ts';
 import { merchantActs } from './merchant.ts';
+import { noticeVisits } from './notice-visits.ts';
 import { ownerVisits, visits } from './visits.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -15,6 +16,9 @@ export interface ShopWorld extends World {
   log: EventLog;
 }
 const wholeOf = (world: World): WholeShop => (world as ShopWorld).whole;
+
+const everybodys = { ...visits, ...noticeVisits };
+const owners = { ...ownerVisits, ...noticeVisits };
 
 const names = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
 
@@ -39,15 +43,32 @@ export const wholeShopCommands: Table = [
     ),
   ],
   [
-    20,
+    30,
     fc
-      .tuple(fc.constantFrom('chitra', 'dev'), names(visits))
-      .map(([who, name]) => command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, visits[name]))),
+      .tuple(fc.constantFrom('chitra', 'dev'), names(everybodys))
+      .map(([who, name]) =>
+        command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, everybodys[name])),
+      ),
   ],
   [
     12,
-    names(ownerVisits).map((name) =>
-      command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', ownerVisits[name])),
+    names(owners).map((name) =>
+      command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', owners[name])),
+    ),
+  ],
+  [
+    4,
+    fc
+      .constantFrom(-3_600_000, -90_000, 90_000, 3_600_000, 20 * 3_600_000)
+      .map((ms) => command(`the server's clock is set by ${ms} ms`, undefined, (world) => wholeOf(world).setClock(ms))),
+  ],
+  [
+    6,
+    fc.tuple(fc.constantFrom(200, 404, 410), fc.constantFrom(2_000, 15_000)).map(([status, ms]) =>
+      command(`a gateway answers ${status} in the shop's place for ${ms} ms`, undefined, ({ network, clock }) => {
+        const fate = { do: 'intermediary', status, body: '{"status":"ok"}', acts: false } as const;
+        network.period = { fate, until: clock.monotonic() + ms };
+      }),
     ),
   ],
   [8, fc.constant(command('the ledger is checked', undefined, (world) => wholeOf(world).requireLedger()))],

@@ -9,12 +9,13 @@ import type { PaidResult, RealShop } from '#tests/kit/simulation/real-shop.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
-import type { EventLog } from './event-log.ts';
+import { passCalmDay } from './calm-day.ts';
 import { Follower } from './follower.ts';
 import { requireLedger } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MerchantAct } from './merchant.ts';
 import { PaymentProvider } from './payment-provider.ts';
+import { PushRelay } from './push-relay.ts';
 import {
   type Incoming,
   type OpenCall,
@@ -23,23 +24,12 @@ import {
   serve,
   startInstance,
 } from './server-instance.ts';
-import type { Rows, ShopDatabase } from './shop-database.ts';
+import type { Rows } from './shop-database.ts';
+import type { ShopOptions } from './shop-options.ts';
 import { tokenOf } from './small-catalogue.ts';
 import { untilDrained } from './virtual-globals.ts';
 import { Visitor } from './visitor.ts';
 import type { Visit } from './visits.ts';
-
-export interface ShopOptions {
-  database: ShopDatabase;
-  /** With which the run begins. */
-  rows: Rows;
-  log: EventLog;
-  random: () => number;
-  /** How many instances serve the shop at once. */
-  instances: 1 | 2;
-  /** Each statement takes up to this many virtual ms, so that calls overlap. */
-  slowMs: number;
-}
 
 /** The kinds of programs on the shop's database. */
 const INSTANCE = { hasJobs: true, isSlow: true, isOurs: true };
@@ -47,12 +37,10 @@ const JOBS = { hasJobs: false, isSlow: false, isOurs: true };
 const OTHER_PROGRAM = { hasJobs: false, isSlow: false, isOurs: false };
 const LONGEST_TRANSACTION_MS = 60_000;
 const RESTART_MS = 3_000;
-/** Longer than every hold, grace period and pause between two tries of the shop's jobs. */
-const REST_MS = [60_000, 31 * 60_000, 16 * 60_000, 61 * 60_000, 361 * 60_000, 361 * 60_000, 24 * 3_600_000];
-
 export class WholeShop implements RealShop {
   readonly authKey = TEST_KEY;
   readonly mailbox: Mailbox;
+  readonly pushes: PushRelay;
   readonly follower: Follower;
   readonly #world: World;
   readonly #options: ShopOptions;
@@ -60,7 +48,8 @@ export class WholeShop implements RealShop {
   /** The provider and the merchant: other programs on the same database. */
   readonly provider: ServerInstance;
   readonly #gateway: PaymentProvider;
-  readonly #visitors = new Map<string, Visitor>();
+  clockIsAheadMs = 0;
+  readonly visitors = new Map<string, Visitor>();
   #backup: Rows;
   #started = 0;
   #isFair = false;
@@ -72,6 +61,7 @@ export class WholeShop implements RealShop {
     this.#options = options;
     this.#backup = options.rows;
     this.mailbox = new Mailbox(options.log, options.random);
+    this.pushes = new PushRelay(options.log, options.random, world.clock.monotonic, world.noteViolation);
     this.follower = new Follower(world, options.database, options.slowMs > 0);
     this.provider = this.#open(new Agent('provider', 'server', () => {}), OTHER_PROGRAM);
     this.#gateway = new PaymentProvider(this, world, options);
@@ -86,20 +76,16 @@ export class WholeShop implements RealShop {
     this.#mutant = mutant;
   }
 
-  /**
-   * Lets a day pass after the last page was closed. Each job of the shop runs once after each pause, not every few seconds as
-   * in the run.
-   */
+  /** Lets a day pass after the last page was closed. */
   async rest(): Promise<void> {
     for (const instance of this.#instances) await instance?.stopJobs();
-    const { jobs } = this.#open(new Agent('jobs', 'server', () => {}), JOBS);
-    for (const ms of REST_MS) {
-      await this.#world.advance(ms);
-      for (const { work } of jobs) {
-        await work();
-        await untilDrained();
-      }
-    }
+    await passCalmDay(this.#world, this.#open(new Agent('jobs', 'server', () => {}), JOBS).jobs);
+  }
+
+  /** The shop of the last backup, with its orders. What the provider knows stays as it is. */
+  async restoreEverything(): Promise<void> {
+    await this.untilQuiet();
+    await this.#options.database.writeAllButProvider(this.#backup);
   }
 
   /** Ends the run: nothing of it continues. */
@@ -114,7 +100,13 @@ export class WholeShop implements RealShop {
     this.#isFair = true;
     this.#gateway.isFair = true;
     this.mailbox.isFair = true;
+    this.pushes.isFair = true;
     for (const instance of this.#instances) instance?.agent.cancelInterruption();
+  }
+
+  /** The clock of the shop's machine is set. */
+  setClock(ms: number): void {
+    this.clockIsAheadMs += ms;
   }
 
   /** Kills an instance after that many more answers of its database. It starts again by itself. */
@@ -128,6 +120,7 @@ export class WholeShop implements RealShop {
     const awake = this.#instances.filter((one) => one !== undefined);
     const instance = awake[Math.floor(this.#options.random() * awake.length)];
     const call: OpenCall = { request, take };
+    this.follower.arrived(request);
     if (instance) {
       instance.calls.add(call);
       void this.#world.noteFailure(this.#answer(instance, call));
@@ -174,8 +167,8 @@ export class WholeShop implements RealShop {
   visit(who: string, act: (visit: Visit) => Promise<void>): void {
     const [world, { random }] = [this.#world, this.#options];
     const email = `${who}@example.com`;
-    const visitor = this.#visitors.get(who) ?? new Visitor(email, world, this, random, who === 'asha');
-    this.#visitors.set(who, visitor);
+    const visitor = this.visitors.get(who) ?? new Visitor(email, world, this, random, who !== 'dev');
+    this.visitors.set(who, visitor);
     void world.noteFailure(act({ visitor, world, shop: this, random }));
   }
 
@@ -217,6 +210,7 @@ export class WholeShop implements RealShop {
     this.#started += 1;
     const name = `server ${at + 1}`;
     const agent = new Agent(name, 'server', () => {
+      this.pushes.serverDied();
       const calls = this.#instances[at]?.calls ?? new Set();
       this.#instances[at] = undefined;
       if (!this.#isOver) this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
@@ -231,7 +225,7 @@ export class WholeShop implements RealShop {
   #open(agent: Agent, { hasJobs, isSlow, isOurs }: typeof INSTANCE): ServerInstance {
     const { database, random, slowMs } = this.#options;
     const { clock } = this.#world;
-    const { statement, parts } = isOurs ? this.#mutant : {};
+    const { statement, parts, transport } = isOurs ? this.#mutant : {};
     const pause = () => new Promise<void>((resolve) => clock.after(Math.floor(random() * slowMs), resolve));
     const db = database.connect({
       agent,
@@ -241,7 +235,8 @@ export class WholeShop implements RealShop {
     });
     return startInstance(agent, db, {
       clock: () => new Date(),
-      transport: this.mailbox.transport,
+      transport: transport?.(this.mailbox.transport) ?? this.mailbox.transport,
+      post: this.pushes.post,
       hasJobs,
       parts,
       onError: (line) => this.#world.noteViolation(() => this.follower.logged(line)),

@@ -1,0 +1,81 @@
+// What of an account is stored, and how it is read again. A copy may be older than this build, so it is parsed by the contract,
+// which fills in fields that it lacks.
+
+import { PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
+import { hashKey, type Query } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { UserProfile } from '#src/contract/account.ts';
+import { getOrderHistory, Order } from '#src/contract/order.ts';
+import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
+import { isOrderOf } from '#src/features/orders/order-person.ts';
+import type { QueryStore } from '#src/storage/query-store.ts';
+
+const History = v.object({ pages: v.array(getOrderHistory.reply), pageParams: v.array(v.string()) });
+
+/** By the first part of the query key. */
+const COPIES = {
+  order: Order,
+  'order-history': History,
+  'user-profile': v.nullable(UserProfile),
+  /** A PDF in Base64. */
+  invoice: v.string(),
+};
+type Kind = keyof typeof COPIES;
+
+const Entry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    queryHash: v.string(),
+    queryKey: v.tuple([v.picklist(Object.keys(COPIES) as Kind[]), v.string()]),
+    state: v.looseObject({ data: v.unknown(), dataUpdatedAt: v.number() }),
+  }),
+);
+type Entry = v.InferOutput<typeof Entry>;
+
+/** Lists and profile name their customer in the query key; orders and invoices are checked when they are stored. */
+export const isKept =
+  (customer: string) =>
+  ({ queryKey: [kind, of] }: Query): boolean =>
+    kind === 'order' || kind === 'invoice' || of === customer;
+
+/** The store, which keeps no order of another person, and finds an order that was never opened in the list of orders. */
+export function accountCopies(store: QueryStore, customer: string): QueryStore {
+  const read = async (key: string) => parse(await store.getItem(key));
+  return {
+    ...store,
+    getItem: async (key) => {
+      const entry = (await read(key)) ?? orderIn(await read(keyOf(['order-history', customer])), key);
+      if (!entry) return undefined;
+      noteCachedSince(entry.queryHash, entry.state.dataUpdatedAt);
+      return JSON.stringify(entry);
+    },
+    setItem: async (key, text) => {
+      const entry = parse(text);
+      const isOthers = entry?.queryKey[0] === 'order' && !isOrderOf(entry.state.data as Order, customer);
+      if (entry && !isOthers) await store.setItem(key, text);
+    },
+  };
+}
+
+const keyOf = (queryKey: readonly string[]) => `${PERSISTER_KEY_PREFIX}-${hashKey(queryKey)}`;
+
+function parse(text: string | undefined): Entry | undefined {
+  const entry = v.safeParse(Entry, text);
+  if (!entry.success) return undefined;
+  const { queryKey, state } = entry.output;
+  const copy = v.safeParse(COPIES[queryKey[0]], state.data);
+  return copy.success ? { ...entry.output, state: { ...state, data: copy.output } } : undefined;
+}
+
+/** The order of this key as the list has it. */
+function orderIn(history: Entry | undefined, key: string): Entry | undefined {
+  if (!history) return undefined;
+  const { pages } = history.state.data as v.InferOutput<typeof History>;
+  for (const order of pages.flatMap(({ orders }) => orders)) {
+    const queryKey: Entry['queryKey'] = ['order', order._id];
+    if (keyOf(queryKey) === key)
+      return { ...history, queryKey, queryHash: hashKey(queryKey), state: { ...history.state, data: order } };
+  }
+  return undefined;
+}

@@ -1,0 +1,2 @@
+/** Separate from the other texts: the first program has the skeleton, and the others come with the screen. */
+export const loading = 'Loading the product';

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createLog } from '#src/base/log.ts';
+import { formatRupees } from '#src/domain/money.ts';
+import { shortDate } from '#src/domain/shop-date.ts';
+import { productParam } from '#src/domain/slug.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import { useUpdate } from '#src/features/update/update-ready.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { useDataSaver } from '#src/ui/data-saver.ts';
+import { NoticeCard } from '#src/ui/notice-card.tsx';
+import * as seenMessages from './messages.ts';
+import { type Change, changesOf, leaveWatch, PLACES, readWatch, registerWatch } from './price-watch.ts';
+
+const log = createLog('seen');
+
+/** More would cover a phone's screen. */
+const MOST_NAMED = 3;
+const DAY_MS = 86_400_000;
+
+interface News {
+  changes: Change[];
+  /** When the shopper last saw the old figures, ms since 1970. */
+  at: number;
+}
+
+/**
+ * Says once, at the start, what the worker found while the shop was closed, with links to where it shows. Keeps the worker's
+ * list of goods up to date whenever the page is left.
+ */
+export function PriceNews({ sync }: { sync: ShopSync }) {
+  const [news, setNews] = useState<News | null>(null);
+  usePriceWatch(sync, setNews);
+  const hasUpdate = useUpdate() !== null;
+  if (!news || hasUpdate) return null;
+  const close = () => setNews(null);
+  const count = (kind: Change['kind']) => news.changes.filter((change) => change.kind === kind).length;
+  const counts = { prices: count('price'), soldOut: count('sold-out'), back: count('back') };
+  return (
+    <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:left-6 md:w-100 lg:bottom-6">
+      <NoticeCard
+        title={seenMessages.changed(counts, sinceWord(news.at))}
+        text={textOf(news.changes)}
+        actions={
+          <>
+            <Ways changes={news.changes} onChoose={close} />
+            <Button variant="quiet" onClick={close}>
+              {seenMessages.close}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** The places where the changes show; a product that was only looked at has its page. */
+function Ways({ changes, onChoose }: { changes: readonly Change[]; onChoose: () => void }) {
+  const [place, ...others] = PLACES.filter((one) => changes.some(({ good }) => good.place === one));
+  const seen = changes.find(({ good }) => good.place === 'seen');
+  const look = { onClick: onChoose, className: buttonClass({ variant: 'secondary' }) };
+  return [place, ...others].map((one) =>
+    one === 'seen' && seen ? (
+      <Link key={one} to="/product/$productName" params={{ productName: productParam(seen.good.name) }} {...look}>
+        {seenMessages.view.seen}
+      </Link>
+    ) : one === 'cart' ? (
+      <Link key={one} to="/cart" {...look}>
+        {seenMessages.view.cart}
+      </Link>
+    ) : one === 'wishlist' ? (
+      <Link key={one} to="/userdashboard/wishlist" {...look}>
+        {seenMessages.view.wishlist}
+      </Link>
+    ) : null,
+  );
+}
+
+function textOf(changes: readonly Change[]): string {
+  const named = changes.slice(0, MOST_NAMED).map(({ good, kind, paise }) => {
+    if (kind === 'price') return seenMessages.newPrice(good.name, formatRupees(good.paise), formatRupees(paise));
+    return kind === 'back' ? seenMessages.back(good.name) : seenMessages.soldOut(good.name);
+  });
+  const left = changes.length - named.length;
+  return `${[...named, ...(left > 0 ? [seenMessages.more(left)] : [])].join('. ')}.`;
+}
+
+/** The last look, as one says it. */
+function sinceWord(at: number, now = Date.now()): string {
+  const day = (ms: number) => shortDate(new Date(ms).toISOString());
+  if (day(at) === day(now)) return seenMessages.earlierToday;
+  return day(at) === day(now - DAY_MS) ? seenMessages.yesterday : day(at);
+}
+
+function usePriceWatch(sync: ShopSync, show: (news: News) => void): void {
+  const { config } = useApi();
+  const isDataSaver = useDataSaver();
+  useEffect(() => {
+    let isOn = false;
+    let isOver = false;
+    const leave = () => {
+      if (isOn && document.visibilityState === 'hidden') quietly(leaveWatch(sync, config));
+    };
+    const start = async () => {
+      // Before the record is replaced.
+      const watch = await readWatch(sync);
+      const changes = watch ? changesOf(watch) : [];
+      if (watch && changes.length > 0 && !isOver) show({ changes, at: watch.at });
+      isOn = await registerWatch(isDataSaver);
+    };
+    quietly(start());
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [sync, config, isDataSaver, show]);
+}
+
+function quietly(work: Promise<unknown>): void {
+  work.catch((error: unknown) => log.info('prices are not watched', error));
+}

@@ -1,0 +1,20 @@
+/** Texts of the wishlist's own page. Apart from messages.ts, which every page with a heart loads. */
+export const title = 'Wishlist';
+export const fetchFailed = 'Failed to fetch wishlist items';
+export const empty = 'Wishlist Empty';
+export const emptyText = 'Tap the heart on anything you like and find it here again.';
+export const onDevice = 'Kept on this device only.';
+export const logIn = 'Log in';
+export const toKeep = 'to keep it with your account and see it on your other devices.';
+export const shopNow = 'Shop Now';
+export const addToCart = 'Add to Cart';
+export const addToCartOf = (productName: string) => `Add ${productName} to the cart`;
+export const outOfStock = 'Product is out of stock';
+export const removeOf = (productName: string) => `Remove ${productName} from the wishlist`;
+export const removeQuestion = (productName: string) => `Remove ${productName} from your wishlist?`;
+export const removeNo = 'No, cancel';
+export const removeYes = "Yes, I'm sure";
+export const goneName = 'A product that has left the shop';
+export const gone = 'No longer sold.';
+export const what = 'your wishlist';
+export const notLoaded = 'Your wishlist did not load';

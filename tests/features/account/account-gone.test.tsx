@@ -1,0 +1,84 @@
+// What the device kept of a customer is gone with the log-in, however it ends.
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import {
+  logInAgain,
+  look,
+  main,
+  ORDER,
+  onDevice,
+  onOwnDevice,
+  quiet,
+  SHOP,
+  setOnline,
+  start,
+} from './account-device.tsx';
+
+onOwnDevice();
+
+describe('gone', () => {
+  const TRACES = ['asha', 'Asha', 'Lake Road', 'VY-4F7K-29', 'order1'];
+  const expectNothing = async () => {
+    await expect.poll(onDevice).not.toContain('VY-4F7K-29');
+    const left = await onDevice();
+    expect(TRACES.filter((trace) => left.includes(trace))).toEqual([]);
+  };
+  beforeEach(async () => {
+    await look('/userdashboard/order-history', '\\"order-history\\"');
+    await look('/userdashboard/view-orderdata?orderId=order1', '\\"order\\"');
+  });
+
+  test.each([['online'], ['offline']])('at a log-out, %s', async (network) => {
+    quiet();
+    allowConsole(/log-out was not sent/);
+    setOnline(network === 'online');
+    const { user, router } = await start('/about');
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await expectNothing();
+  });
+
+  test('when the session ends elsewhere', async () => {
+    await start('/about');
+    act(() => writeStored('userToken', null));
+    await expectNothing();
+  });
+
+  test('when another customer logs in without a log-out: the open page of the first shows none of it', async () => {
+    quiet();
+    const { router } = await start('/userdashboard/view-orderdata?orderId=order1', {
+      ...SHOP,
+      'GET /user-profile': { user: [] },
+    });
+    await main().findByText('VY-4F7K-29');
+    const drawn: string[] = [];
+    const watch = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
+    onTestFinished(() => watch.disconnect());
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    act(() => {
+      localStorage.setItem('contact_email', 'ravi@example.in');
+      localStorage.setItem('userToken', `token-of-ravi-${logInAgain}`);
+      window.dispatchEvent(new Event('storage'));
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+    await expectNothing();
+    expect(drawn.filter((text) => text.includes('VY-4F7K-29'))).toEqual([]);
+  });
+
+  test('an answer that comes after the log-out is neither stored nor drawn', async () => {
+    allowConsole(/CancelledError/);
+    const late = Promise.withResolvers<object>();
+    await start('/userdashboard/order-history', { ...SHOP, 'GET /order-history': () => late.promise });
+    await main().findByRole('heading', { name: 'Order of 05-11-26' });
+    act(() => {
+      writeStored('contact_email', null);
+      writeStored('userToken', null);
+    });
+    late.resolve({ orders: [ORDER, { ...ORDER, _id: 'order2' }] });
+    await expectNothing();
+    expect(document.body.textContent).not.toContain('Order of 05-11-26');
+  });
+});

@@ -1,0 +1,145 @@
+// The account of the logged-in customer, read from the device: the screens as they are without a network.
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import {
+  isKept,
+  logIn,
+  logInAgain,
+  look,
+  main,
+  ORDER,
+  onDevice,
+  onOwnDevice,
+  PROFILE,
+  quiet,
+  SHOP,
+  setOnline,
+  start,
+} from './account-device.tsx';
+
+onOwnDevice();
+
+describe('offline, after a new start', () => {
+  test('the profile and the list of orders are there, with the time of the copy', async () => {
+    quiet();
+    await look('/userdashboard/order-history', '\\"order-history\\"');
+    setOnline(false);
+    const { router, unmount } = await start('/userdashboard/order-history');
+    await main().findByRole('heading', { name: 'Order of 05-11-26' });
+    await main().findByText(/^Saved on this device at \d\d:\d\d/);
+    main().getByText('Asha Rao');
+    unmount();
+    await start('/userdashboard/profile');
+    await main().findByText('4 Lake Road');
+    await main().findByText(/^Saved on this device at/);
+    expect(router.state.location.pathname).toBe('/userdashboard/order-history');
+  });
+
+  test('an order that was looked at opens, and one that was only listed too', async () => {
+    quiet();
+    await look('/userdashboard/order-history', '\\"order-history\\"');
+    setOnline(false);
+    await start('/userdashboard/view-orderdata?orderId=order1');
+    await main().findByText('VY-4F7K-29');
+    await main().findByText(/^Saved on this device at/);
+  });
+
+  test('an invoice is saved as a file; without a copy the shop says so', async () => {
+    quiet();
+    await look('/userdashboard/view-orderdata?orderId=order1', '\\"invoice\\"');
+    setOnline(false);
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user, queryClient } = await start('/userdashboard/view-orderdata?orderId=order1');
+    const link = await main().findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
+    await waitFor(() => expect(queryClient.getQueryData(['invoice', 'invoice/order1'])).toBeTruthy());
+    await user.click(link);
+    expect(names).toEqual(['VY-26-27-000001.pdf']);
+    expect(await saved[0]?.text()).toBe('%PDF-1.7 of VY-4F7K-29');
+    queryClient.setQueryData(['invoice', 'invoice/order1'], null);
+    await user.click(link);
+    await screen.findByText('This device has no copy of the invoice. It opens when you are back online.');
+    expect(names).toHaveLength(1);
+  });
+
+  test('an order that the device does not have needs the network, in plain words', async () => {
+    quiet();
+    setOnline(false);
+    await start('/userdashboard/view-orderdata?orderId=other');
+    await main().findByText(/this device has no copy of this order/);
+  });
+
+  test('a cancellation is refused with its reason and sent neither now nor later', async () => {
+    quiet();
+    await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
+    setOnline(false);
+    const { user, calls } = await start('/userdashboard/view-orderdata?orderId=order1');
+    await user.click(await main().findByRole('button', { name: 'Cancel order' }));
+    await main().findByText(/^You are offline\. The shop has to answer a cancellation/);
+    expect(screen.queryByText('Cancel this order?')).toBeNull();
+    setOnline(true);
+    await waitFor(() => expect(main().queryByText(/The shop has to answer a cancellation/)).toBeNull());
+    expect(calls).not.toContain('PUT /update-order-status/order1');
+  });
+
+  test('a changed profile is not saved, says why, and stays in the form', async () => {
+    quiet();
+    allowConsole(/the profile was not saved/);
+    await look('/userdashboard/profile', '4 Lake Road');
+    setOnline(false);
+    const { user } = await start('/userdashboard/profile', {
+      ...SHOP,
+      'GET /user-profile': { user: [{ ...PROFILE, shipping_phone: '9876543210' }] },
+    });
+    await user.click(await main().findByRole('button', { name: 'Edit profile' }));
+    const city = main().getByLabelText('City');
+    await user.type(city, 'Pune');
+    await user.type(main().getByLabelText('Phone'), '9876543210');
+    await user.click(main().getByRole('button', { name: 'Save profile' }));
+    await main().findByText(/^You are offline\. The shop has to check the change/);
+    expect((city as HTMLInputElement).value).toBe('Pune');
+  });
+});
+
+test('back online the order refreshes by itself, the time goes, and its line keeps the place', async () => {
+  quiet();
+  await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
+  setOnline(false);
+  const shipped = { ...SHOP, 'GET /get-order/order1': { data: { ...ORDER, status: 'Shipped' } } };
+  await start('/userdashboard/view-orderdata?orderId=order1', shipped);
+  const line = await main().findByText(/^Saved on this device at/);
+  main().getByText('Placed');
+  setOnline(true);
+  await main().findByText('Shipped');
+  expect(line.isConnected).toBe(true);
+  expect(line.textContent).toBe('');
+});
+
+test('a cancellation changes the copy', async () => {
+  const { user } = await start('/userdashboard/view-orderdata?orderId=order1', {
+    ...SHOP,
+    'PUT /update-order-status/order1': { message: 'done' },
+  });
+  await user.click(await main().findByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  await isKept('\\"status\\":\\"Canceled\\"');
+});
+
+test('the order of another person, opened by its link, is not kept', async () => {
+  logIn('ravi@example.in', `token-of-ravi-${logInAgain}`);
+  await start('/order-success?orderId=order1');
+  await screen.findByText('VY-4F7K-29');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(await onDevice()).not.toContain('VY-4F7K-29');
+});

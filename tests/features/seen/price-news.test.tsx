@@ -1,0 +1,121 @@
+// What the worker found while the shop was closed, as the page says it at the next start.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import type { Product } from '#src/contract/product.ts';
+import { changesOf, leaveWatch, readWatch, registerWatch, type Watch } from '#src/features/seen/price-watch.ts';
+import { noteSeen } from '#src/features/seen/seen-store.ts';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { cartLine, wishLine } from '#src/offline/lines.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { combo, shaker, tee } from '../cart/sample-products.ts';
+
+const config = readApiConfig({});
+const DAY = 86_400_000;
+const urlOf = (id: string) => `/api/product?product_id=${id}`;
+
+beforeEach(() => {
+  writeStored('userToken', null);
+  writeStored('contact_email', null);
+});
+
+/** A phone with a tee in the cart, a shaker wished for, and a combo seen; the page has left its record. */
+async function phone() {
+  const device = openDevice();
+  const canned = cannedFetch();
+  const tab = openTab(device, canned);
+  onTestFinished(() => tab.close());
+  const { sync } = tab;
+  await sync.opened();
+  await sync.outbox
+    .deviceCart()
+    .add(cartLine({ product: tee, color: 'Navy', size: 'L', isCombo: false, comboProducts: [] }));
+  await sync.outbox.wishlist(null).add(wishLine(shaker));
+  await noteSeen(sync.notes, null, combo, Date.now());
+  await noteSeen(sync.notes, null, shaker, Date.now());
+  await leaveWatch(sync, config, Date.now() - DAY);
+  const found = (answers: Record<string, Product | null>) =>
+    sync.notes.update('price-watch', (old) => ({ ...(old as Watch), checkedAt: Date.now(), found: answers }));
+  return { sync, tab, found, ...canned };
+}
+
+test('the worker is asked to look at cart, wishlist and what was seen', async () => {
+  const { sync } = await phone();
+  const watch = await readWatch(sync);
+  expect(watch?.goods.map(({ place, url }) => `${place} ${url}`)).toEqual([
+    `cart ${urlOf('tee')}`,
+    `wishlist ${urlOf('shaker')}`,
+    `seen ${urlOf('shaker')}`,
+    `seen ${urlOf('combo')}`,
+  ]);
+  expect(watch?.headers).toHaveProperty('auth-key');
+  expect(JSON.stringify(watch)).not.toContain(String(sync.sessionId()));
+});
+
+test('changes are counted once for each product, in the place where they matter most', async () => {
+  const { sync, found } = await phone();
+  const navyGone = tee.variations.map((one) =>
+    one.color === 'Navy' ? { ...one, sizes: [{ size: 'L', stock: 0 }] } : one,
+  );
+  await found({
+    [urlOf('tee')]: { ...tee, variations: navyGone },
+    [urlOf('shaker')]: { ...shaker, salePrice: 400 },
+    [urlOf('combo')]: null,
+  });
+  const watch = await readWatch(sync);
+  expect(watch && changesOf(watch).map(({ good, kind }) => `${good.place} ${good.id} ${kind}`)).toEqual([
+    'cart tee sold-out',
+    'wishlist shaker price',
+    'seen combo sold-out',
+  ]);
+});
+
+test('the next start says it, with the way to where it shows, and the one after does not', async () => {
+  // The canned shop takes no change of the cart, so the cart screen may ask in vain.
+  allowConsole(/cart-read failed/);
+  const { tab, fetch, found, sync } = await phone();
+  await found({ [urlOf('tee')]: { ...tee, salePrice: 500 }, [urlOf('shaker')]: { ...shaker, salePrice: 400 } });
+  const { user, router } = await openPage('/about', { fetch, tab });
+  const news = within(await screen.findByRole('region', { name: '2 prices changed since yesterday' }));
+  expect(news.getByText(/Training Tee/).textContent).toBe(
+    'Training Tee: Rs. 525, was Rs. 999. Shaker Bottle: Rs. 472, was Rs. 590.'.replace(/Rs\. /g, 'Rs.\u00a0'),
+  );
+  expect(news.getByRole('link', { name: 'View wishlist' })).toBeTruthy();
+  await user.click(news.getByRole('link', { name: 'View cart' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /prices changed/ })).toBeNull());
+
+  // The page is left: what it has shown is what the next look compares with.
+  await leaveWatch(sync, config);
+  const watch = await readWatch(sync);
+  expect(watch?.found).toBeUndefined();
+  expect(watch?.checkedAt).toBeGreaterThan(0);
+  expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
+});
+
+test('registers only where the shop is installed, permitted, and may use data', async () => {
+  const acts: string[] = [];
+  const periodicSync = {
+    register: async (tag: string, { minInterval }: { minInterval: number }) => void acts.push(`${tag} ${minInterval}`),
+    unregister: async (tag: string) => void acts.push(`off ${tag}`),
+  };
+  let state = 'granted';
+  let isStandalone = true;
+  vi.stubGlobal('matchMedia', () => ({ matches: isStandalone, addEventListener: () => {} }));
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ periodicSync }) },
+    permissions: { query: async () => ({ state }) },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await registerWatch(false)).toBe(true);
+  expect(await registerWatch(true)).toBe(false);
+  state = 'denied';
+  expect(await registerWatch(false)).toBe(false);
+  isStandalone = false;
+  state = 'granted';
+  expect(await registerWatch(false)).toBe(false);
+  expect(acts).toEqual([`prices ${12 * 3_600_000}`, 'off prices', 'off prices']);
+});

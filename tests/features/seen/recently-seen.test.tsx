@@ -1,0 +1,137 @@
+// The row of products that this device has seen, below a page.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '#src/contract/product.ts';
+import { MOST_SEEN, noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { leaveAccount } from '#src/features/session/leave-account.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { shaker, tee } from '../cart/sample-products.ts';
+
+const HOUR = 3_600_000;
+const ASHA = 'asha@example.com';
+const soldOut: Product = {
+  ...shaker,
+  _id: 'gone',
+  productName: 'Sold Out Bottle',
+  variations: [{ color: 'Black', image: '', sizes: [{ size: '700 ml', stock: 0 }] }],
+};
+
+beforeEach(() => {
+  writeStored('userToken', null);
+  writeStored('contact_email', null);
+});
+
+const row = () => within(screen.getByRole('complementary', { name: 'Recently seen' }));
+const names = () =>
+  row()
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+async function open(path: string, seen: readonly [Product, checkedAt: number][] = [], answers = {}) {
+  const canned = cannedFetch({
+    'GET /productbyname': ({ query }: { query: URLSearchParams }) => ({
+      data: [tee, shaker].filter((one) => one.productName === query.get('productName')),
+    }),
+    'GET /get-banners': { data: [] },
+    ...answers,
+  });
+  const page = await openPage('/about', canned);
+  const { notes } = (await page.sync?.open()) ?? {};
+  if (!notes) throw new Error('there is no outbox');
+  for (const [product, checkedAt] of seen) await noteSeen(notes, null, product, checkedAt);
+  await act(() => page.router.navigate({ to: path }));
+  return { ...page, calls: canned.calls, notes };
+}
+
+test('a product page notes its product, and the next one shows it without itself', async () => {
+  const { router, notes } = await open('/product/Training-Tee');
+  await waitFor(async () => expect(await readSeen(notes, null)).toHaveLength(1));
+  expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull();
+  await act(() => router.navigate({ to: '/product/$productName', params: { productName: 'Shaker-Bottle' } }));
+  await waitFor(() => expect(names()).toEqual(['Training Tee']));
+  await act(() => router.navigate({ to: '/' }));
+  await waitFor(() => expect(names()).toEqual(['Shaker Bottle', 'Training Tee']));
+  await act(() => router.navigate({ to: '/about' }));
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
+});
+
+test('what is sold out, or has a price too old to be shown, is left out', async () => {
+  const now = Date.now();
+  const answers = { 'GET /product': () => Promise.reject(new TypeError('no network')) };
+  await open(
+    '/',
+    [
+      [soldOut, now],
+      [shaker, now - 8 * 24 * HOUR],
+      [tee, now],
+    ],
+    answers,
+  );
+  await waitFor(() => expect(names()).toEqual(['Training Tee']));
+});
+
+test('offline, prices of yesterday say so', async () => {
+  const answers = { 'GET /product': () => Promise.reject(new TypeError('no network')) };
+  await open('/', [[tee, Date.now() - 24 * HOUR]], answers);
+  await waitFor(() => expect(names()).toEqual(['Training Tee']));
+  expect(row().getByRole('status').textContent).toMatch(/^Prices as of/);
+});
+
+test('an old card is asked for again: the new price is shown, and what the shop no longer has is gone', async () => {
+  const old = Date.now() - 7 * HOUR;
+  const { calls } = await open(
+    '/',
+    [
+      [shaker, old],
+      [tee, old],
+      [soldOut, Date.now()],
+    ],
+    {
+      'GET /product': ({ query }: { query: URLSearchParams }) =>
+        query.get('product_id') === 'tee' ? { data: { ...tee, salePrice: 500 } } : refusal(404, 'unknown-product'),
+    },
+  );
+  await waitFor(() => expect(names()).toEqual(['Training Tee']));
+  await waitFor(() => expect(row().getByText('Rs. 525')).toBeTruthy());
+  expect(calls.filter((call) => call === 'GET /product')).toHaveLength(2);
+});
+
+test('Clear empties the row', async () => {
+  const { user, notes } = await open('/', [[tee, Date.now()]]);
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
+  expect(await readSeen(notes, null)).toEqual([]);
+});
+
+test('a log-out removes it from the device', async () => {
+  const { api, queryClient, sync, notes } = await open('/about');
+  writeStored('contact_email', ASHA);
+  await noteSeen(notes, ASHA, tee, Date.now());
+  const opened = await sync?.open();
+  if (opened) await act(() => leaveAccount(api, opened, queryClient));
+  expect(await notes.read('recently-seen')).toBeUndefined();
+});
+
+test('a customer takes over what a guest saw, and nobody sees what another customer saw', async () => {
+  const notes = createMemoryStore();
+  await noteSeen(notes, null, tee, 1);
+  expect(await readSeen(notes, ASHA)).toHaveLength(1);
+  await noteSeen(notes, ASHA, shaker, 1);
+  const other = await Promise.all([readSeen(notes, null), readSeen(notes, 'bala@example.com')]);
+  expect(other).toEqual([[], []]);
+  // A note that comes after the log-out begins anew.
+  await noteSeen(notes, null, soldOut, 1);
+  expect((await readSeen(notes, null)).map(({ product }) => product._id)).toEqual(['gone']);
+});
+
+test('the list is short, and each product is in it once', async () => {
+  const notes = createMemoryStore();
+  for (let id = 0; id < 30; id += 1) await noteSeen(notes, null, { ...tee, _id: `p${id % 20}` }, id);
+  const ids = (await readSeen(notes, null)).map(({ product }) => product._id);
+  expect(ids).toHaveLength(MOST_SEEN);
+  expect(new Set(ids).size).toBe(MOST_SEEN);
+  expect(ids[0]).toBe('p9');
+});

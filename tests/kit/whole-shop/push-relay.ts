@@ -1,0 +1,99 @@
+// The browsers' push service of a run. It takes a message for a device, refuses it, or takes it and loses its answer. Nobody may be
+// told twice of one thing, and no device may get anything after its owner has turned notifications off (W8).
+import { createECDH, createHash } from 'node:crypto';
+import type { Push } from '#server/providers/push-keys.ts';
+import { decrypt, type Keys } from '#tests/kit/server/push-provider.ts';
+import { Violation } from '#tests/kit/simulation/violation.ts';
+import type { EventLog } from './event-log.ts';
+
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A message may be on its way when the owner turns notifications off: it was read before, and the service may be slow. */
+const ON_ITS_WAY_MS = 60_000;
+
+export class PushRelay {
+  isFair = false;
+  readonly #shown = new Map<string, Shown>();
+  readonly #keys = new Map<string, Keys>();
+  /** By endpoint: since when notifications are off. */
+  readonly #offSince = new Map<string, number>();
+  readonly #timesOn = new Map<string, number>();
+  #deaths = 0;
+  readonly #log: EventLog;
+  readonly #random: () => number;
+  readonly #now: () => number;
+  readonly #note: (check: () => void) => void;
+
+  constructor(log: EventLog, random: () => number, now: () => number, note: (check: () => void) => void) {
+    this.#log = log;
+    this.#random = random;
+    this.#now = now;
+    this.#note = note;
+  }
+
+  /** A browser subscribes. Its keys depend on its owner alone. */
+  deviceOf(owner: string): PushDevice {
+    const endpoint = `https://push.example.com/push/${owner.replace(/\W/g, '-')}`;
+    const digest = createHash('sha256').update(owner).digest();
+    const ecdh = createECDH('prime256v1');
+    ecdh.setPrivateKey(digest);
+    const auth = digest.subarray(0, 16);
+    this.#keys.set(endpoint, { ecdh, auth });
+    return { endpoint, p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') };
+  }
+
+  /** The owner asks for notifications: from now on they are welcome. */
+  turnedOn(endpoint: string): void {
+    this.#offSince.delete(endpoint);
+    this.#timesOn.set(endpoint, this.timesOn(endpoint) + 1);
+  }
+
+  timesOn(endpoint: string): number {
+    return this.#timesOn.get(endpoint) ?? 0;
+  }
+
+  /** The shop has answered that it sends nothing more. */
+  turnedOff(endpoint: string): void {
+    this.#offSince.set(endpoint, this.#now());
+  }
+
+  /** A server died: it may have sent a message and not noted that. */
+  serverDied(): void {
+    this.#deaths += 1;
+  }
+
+  readonly post: Push['post'] = async (endpoint, { body }) => {
+    const keys = this.#keys.get(endpoint);
+    if (!keys) return { status: 410, retryAfter: undefined };
+    const chance = this.isFair ? 1 : this.#random();
+    if (chance < 0.1) return { status: 503, retryAfter: undefined };
+    const isLost = chance < 0.2;
+    this.#note(() => this.#show(endpoint, keys, body, isLost));
+    if (isLost) throw Object.assign(new Error('the connection was lost'), { code: 'ECONNRESET' });
+    return { status: 201, retryAfter: undefined };
+  };
+
+  #show(endpoint: string, keys: Keys, body: Buffer, isLost: boolean): void {
+    const { title, navigate: path, tag } = JSON.parse(decrypt(body, keys)).notification;
+    this.#log.add('mail', 'push', `${endpoint.split('/').at(-1)}: ${title}`);
+    const off = this.#offSince.get(endpoint);
+    if (off !== undefined && this.#now() > off + ON_ITS_WAY_MS)
+      throw new Violation('W8', `${endpoint} is notified after its owner turned that off: ${title}`);
+    const occasion = [endpoint, title, path, tag].join(' ');
+    const before = this.#shown.get(occasion);
+    // Two refunds of one order have the same words.
+    if (before && title !== 'Your refund is sent' && before.known && before.deaths === this.#deaths)
+      throw new Violation('W8', `${endpoint} is told twice: ${title}`);
+    this.#shown.set(occasion, { known: !isLost, deaths: this.#deaths });
+  }
+}
+
+/** The last message of an occasion: whether the shop learned that it arrived, and how many servers had died by then. */
+interface Shown {
+  known: boolean;
+  deaths: number;
+}

@@ -1,0 +1,144 @@
+// More requests than the shop can serve: who is refused, with what, and what it costs nobody else.
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Admission, createAdmission, kindOf, type RequestKind } from '#server/http/admission.ts';
+import { listen } from '#server/start/listen.ts';
+
+const TIGHT = { atOnce: 1, burstMs: 30, standingMs: 30, most: 1 };
+const LIMITS = { checkout: TIGHT, write: TIGHT, read: TIGHT };
+
+interface Gate {
+  admission: Admission;
+  address: string;
+  refused: RequestKind[];
+  /** How many are being served. */
+  served: () => string[];
+  /** Lets all that are being served end. */
+  open(): void;
+}
+
+/** A shop whose answers wait until the test opens the gate. */
+async function openGate(origins: string[] = []): Promise<Gate> {
+  const refused: RequestKind[] = [];
+  const served: string[] = [];
+  let waiting: (() => void)[] = [];
+  let isOpen = false;
+  const admission = createAdmission(origins, (kind) => refused.push(kind), LIMITS);
+  const fetchHeld = async ({ url }: Request) => {
+    served.push(new URL(url).pathname);
+    if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
+    return new Response('served');
+  };
+  const server = await listen({ fetch: fetchHeld }, { PORT: 0, HOST: '127.0.0.1' }, { guard: admission.guard });
+  const open = () => {
+    isOpen = true;
+    for (const go of waiting) go();
+    waiting = [];
+  };
+  onTestFinished(async () => {
+    open();
+    await server.stop(0);
+  });
+  return { admission, address: server.address, refused, served: () => served, open };
+}
+
+/** Occupies the place of a kind and its place in the queue. */
+async function fill({ address, served }: Gate, path: string, method = 'GET') {
+  const first = fetch(address + path, { method });
+  await expect.poll(served).toContain(path);
+  const second = fetch(address + path, { method });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  return [first, second];
+}
+
+test.each<[string, string, RequestKind | null]>([
+  ['POST', '/api/create-order', 'checkout'],
+  ['POST', '/api/verify-payment', 'checkout'],
+  ['POST', '/api/webhooks/razorpay', 'checkout'],
+  ['GET', '/api/payment-config', 'checkout'],
+  ['POST', '/pay/payments', 'checkout'],
+  ['POST', '/api/add-cart', 'write'],
+  ['GET', '/api/products?limit=3', 'read'],
+  ['GET', '/', 'read'],
+  ['GET', '/product/Tee%202.5', 'read'],
+  ['GET', '/ready', null],
+  ['GET', '/sw.js', null],
+  ['GET', '/assets/index-1a2b.js', null],
+  ['GET', '/media/products/tee.jpg?w=400', null],
+  ['OPTIONS', '/api/create-order', null],
+])('%s %s is of the kind %s', (method, url, kind) => {
+  expect(kindOf({ method, url, headers: {} })).toBe(kind);
+});
+
+test('an upload has no place to keep while it arrives', () => {
+  const headers = { 'content-length': '3000000' };
+  expect(kindOf({ method: 'POST', url: '/api/add-review', headers })).toBe(null);
+});
+
+test('a full shop refuses calls in the form of its other refusals', async () => {
+  const gate = await openGate(['https://other.example']);
+  const before = await fill(gate, '/api/products');
+  const answer = await fetch(`${gate.address}/api/products`, { headers: { origin: 'https://other.example' } });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ success: false, code: 'busy', message: expect.any(String) });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://other.example');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(gate.refused).toContain('read');
+  gate.open();
+  expect((await before[0])?.status).toBe(200);
+});
+
+test('a browser that opens a page gets one that tries again by itself and needs nothing else', async () => {
+  const gate = await openGate();
+  void (await fill(gate, '/'));
+  const answer = await fetch(gate.address, { headers: { accept: 'text/html,application/xhtml+xml' } });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(Number(answer.headers.get('refresh'))).toBeGreaterThan(0);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(html).toContain('Your cart is kept');
+  expect(html).not.toMatch(/<script|<link|<img|src=/);
+  expect(html.length).toBeLessThan(1_500);
+});
+
+test('browsing does not keep a checkout or an add from its place', async () => {
+  const gate = await openGate();
+  void (await fill(gate, '/api/products'));
+  const others = [
+    fetch(`${gate.address}/api/create-order`, { method: 'POST' }),
+    fetch(`${gate.address}/api/add-cart`, { method: 'POST' }),
+  ];
+  await expect.poll(gate.served).toEqual(expect.arrayContaining(['/api/create-order', '/api/add-cart']));
+  gate.open();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+}, 20_000);
+
+test('a place is free again after an answer, and after a client that has gone', async () => {
+  const gate = await openGate();
+  const gone = request(`${gate.address}/api/products`);
+  gone.on('error', () => undefined);
+  gone.end();
+  await expect.poll(gate.served).toHaveLength(1);
+  gone.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${gate.address}/api/stores`, { signal: AbortSignal.timeout(300) }).then(
+        ({ status }) => status,
+        () => 'served',
+      ),
+    )
+    .toBe('served');
+  gate.open();
+  for (let call = 0; call < 20; call += 1) expect((await fetch(`${gate.address}/api/products`)).status).toBe(200);
+});
+
+test('is busy for a second after it has refused somebody', async () => {
+  const gate = await openGate();
+  expect(gate.admission.isBusy()).toBe(false);
+  void (await fill(gate, '/api/products'));
+  expect((await fetch(`${gate.address}/api/products`)).status).toBe(503);
+  expect(gate.admission.isBusy()).toBe(true);
+  gate.open();
+  await expect.poll(gate.admission.isBusy, { timeout: 5_000 }).toBe(false);
+});

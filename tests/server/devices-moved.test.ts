@@ -1,0 +1,60 @@
+// A device whose browser got another address at its push service: nothing is lost, and nobody else can move it.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tellWaiting } from '#server/waiting/stock-waits.ts';
+import { ASHA } from '#tests/kit/server/accounts.ts';
+import { session } from '#tests/kit/server/app.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
+import { openPushShop, type PushShop, WAIT_ID } from '#tests/kit/server/push-shop.ts';
+
+const database = oneDatabase();
+let shop: PushShop;
+let old: { endpoint: string; auth: string };
+beforeEach(async () => {
+  shop = await openPushShop(database().db);
+  old = await shop.subscribe('old', { kinds: ['stock'] });
+});
+afterEach(() => shop.close());
+
+const rows = () =>
+  database().db.selectFrom('push_subscription').select(['endpoint', 'auth', 'kinds', 'session_id']).execute();
+const asBrowser = ({ endpoint, ...keys }: { endpoint: string }) => ({ endpoint, keys });
+const move = (to: { endpoint: string }, proof: object = {}) =>
+  shop.post('/api/move-device', { former: asBrowser({ ...old, ...proof }), moved: asBrowser(to) });
+
+test('keeps its kinds, its session and what it waits for', async () => {
+  await shop.wait({ endpoint: old.endpoint });
+  const fresh = shop.service.subscribe('fresh');
+  shop.service.unsubscribe('old');
+  expect((await move(fresh)).status).toBe(200);
+  expect(await rows()).toEqual([
+    { endpoint: fresh.endpoint, auth: fresh.auth, kinds: ['stock'], session_id: session(1) },
+  ]);
+  await shop.restock();
+  expect(await tellWaiting(shop.checkout.parts)).toBe(1);
+  await shop.deliver();
+  expect(shop.service.received.map(({ device }) => device)).toEqual(['fresh']);
+});
+
+test('whose page was faster keeps what the page said, with the messages and wishes of the old address', async () => {
+  await shop.wait({ endpoint: old.endpoint });
+  const fresh = await shop.subscribe('fresh', { kinds: ['price', 'stock'] });
+  expect((await move(fresh)).status).toBe(200);
+  expect(await rows()).toMatchObject([{ endpoint: fresh.endpoint, kinds: ['price', 'stock'] }]);
+  expect(await database().db.selectFrom('stock_wait').select('id').where('push_to', 'is not', null).execute()).toEqual([
+    { id: WAIT_ID },
+  ]);
+});
+
+test('is not moved by somebody who knows its address only, nor onto somebody else’s device', async () => {
+  const fresh = shop.service.subscribe('fresh');
+  const others = await shop.subscribe('others', { session_id: session(2), contact_email: ASHA });
+  const before = await rows();
+  for (const answer of [
+    await move(fresh, { auth: 'guessed' }),
+    await move(fresh, { endpoint: `${old.endpoint}x` }),
+    await move({ ...fresh, endpoint: others.endpoint }),
+  ])
+    expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+  expect((await move({ ...fresh, endpoint: 'https://10.0.0.1/x' }, {})).status).toBe(400);
+  expect(await rows()).toEqual(before);
+});

@@ -1,0 +1,177 @@
+// One product that everybody wants: orders of it wait in a short queue, and what is sold out is remembered.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { createGoodsQueue } from '#server/orders/goods-queue.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
+import {
+  type Checkout,
+  checkoutForm,
+  openCheckout,
+  putSettings,
+  TEE_WHITE_S,
+  WHITE_S,
+} from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+/** Work that ends when the test says so. */
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: () => promise, end: () => resolve('done') };
+}
+const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : String(error));
+const settled = (promise: Promise<unknown>) => promise.catch(statusOf);
+
+describe('the queue of a product', () => {
+  test('lets two orders run and others wait in turn', async () => {
+    const queue = createGoodsQueue();
+    const [one, two, three] = [openWork(), openWork(), openWork()];
+    const order: string[] = [];
+    const run = (name: string, { work }: ReturnType<typeof openWork>) =>
+      queue(['tee'], async () => {
+        order.push(`${name} begins`);
+        await work();
+        order.push(`${name} ends`);
+      });
+    const all = [run('one', one), run('two', two), run('three', three)];
+    three.end();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(order).toEqual(['one begins', 'two begins']);
+    one.end();
+    await all[2];
+    expect(order).toEqual(['one begins', 'two begins', 'one ends', 'three begins', 'three ends']);
+    two.end();
+    await Promise.all(all);
+  });
+
+  test('of another product is another queue, and two carts with both do not block each other', async () => {
+    const queue = createGoodsQueue();
+    const slow = openWork();
+    const running = [queue(['tee'], slow.work), queue(['tee'], slow.work)];
+    expect(await queue(['mat'], async () => 'served')).toBe('served');
+    const both = [
+      ['tee', 'mat'],
+      ['mat', 'tee'],
+      ['tee', 'mat', 'tee'],
+    ].map((goods) => queue(goods, async () => 'both'));
+    slow.end();
+    expect(await Promise.all([...running, ...both])).toEqual(['done', 'done', 'both', 'both', 'both']);
+  });
+
+  test('is passed on when an order fails', async () => {
+    const queue = createGoodsQueue();
+    const failing = async () => {
+      throw new Error('broken');
+    };
+    for (let turn = 0; turn < 5; turn += 1) expect(await settled(queue(['tee'], failing))).toBe('Error: broken');
+    expect(await queue(['tee'], async () => 'served')).toBe('served');
+  });
+});
+
+onDatabase('a product that is sold out', (database) => {
+  let checkout: Checkout;
+  let statements = 0;
+  beforeEach(async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    statements = 0;
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    checkout = openCheckout(counting, { queue: createGoodsQueue() });
+    await stock(0);
+  });
+  const stock = async (pieces: number) => {
+    await database().db.updateTable('variant').set({ stock: pieces }).where('id', '=', TEE_WHITE_S).execute();
+    await bumpCatalogueVersion(database().db);
+  };
+  const order = async (of: number) => {
+    const body = await checkout.bodyFor([WHITE_S], { of, email: `c${of}@example.com` });
+    statements = 0;
+    const { status, json } = await checkout.create(body, `order-${of}`);
+    return { status, json, statements };
+  };
+
+  test('is refused to the second shopper with the same figures and four statements at most', async () => {
+    const [first, second] = [await order(1), await order(2)];
+    expect([first.status, first.json.code, second.status]).toEqual([409, 'out-of-stock', 409]);
+    expect(second.json).toEqual(first.json);
+    expect(first.statements).toBeGreaterThan(10);
+    expect(second.statements).toBeLessThanOrEqual(4);
+  });
+
+  test('is sold again as soon as there are pieces', async () => {
+    await order(1);
+    await order(2);
+    await stock(1);
+    expect((await order(3)).status).toBe(200);
+    expect((await order(4)).json.isHeld).toBe(undefined);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is refused with a new price', async () => {
+    const old = await order(1);
+    await database().db.updateTable('product').set({ sale_price_paise: 50_000 }).where('id', '=', 'tee').execute();
+    await bumpCatalogueVersion(database().db);
+    const now = await order(2);
+    expect(now.json.figures.subtotal).not.toBe(old.json.figures.subtotal);
+  });
+
+  test('is not one that was only promised to the same client', async () => {
+    await stock(1);
+    const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+    const from = async (address: string, email: string) => {
+      const body = await checkout.bodyFor([WHITE_S], { of: null, email });
+      return (await shop.call('POST', '/api/create-order', { body, headers: { 'x-forwarded-for': address } })).status;
+    };
+    expect(await from('10.0.0.1', 'a@example.com')).toBe(200);
+    expect(await from('10.0.0.1', 'b@example.com')).toBe(409);
+    expect(await from('10.0.0.2', 'c@example.com')).toBe(200);
+  });
+
+  test('goes to exactly as many of thirty buyers at once as there are pieces, and the others are told', async () => {
+    await stock(4);
+    const body = await checkout.bodyFor([WHITE_S]);
+    const buy = async (of: number): Promise<string> => {
+      const own = { ...body, userData: checkoutForm(`c${of}@example.com`), session_id: session(of) };
+      for (;;) {
+        const order = await checkout.create(own, `order-${of}`);
+        if (order.status === 503) await new Promise((resolve) => setTimeout(resolve, 200));
+        else if (order.status !== 200) return order.json.code;
+        else return `${(await checkout.verify(order.json, await checkout.pay(order.json))).status}`;
+      }
+    };
+    const told = await Promise.all(Array.from({ length: 30 }, (_, of) => buy(of + 1)));
+    // An order that held nothing may be paid after the last piece: 409, and a refund.
+    expect(told.filter((one) => one === '200')).toHaveLength(4);
+    expect(told.filter((one) => !['200', '409', 'out-of-stock'].includes(one))).toEqual([]);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(0);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is answered from its key to the shopper who has bought the last piece', async () => {
+    await stock(1);
+    const body = await checkout.bodyFor([WHITE_S], { of: 1 });
+    const bought = await checkout.create(body, 'mine');
+    expect([(await order(2)).status, (await order(3)).status]).toEqual([409, 409]);
+    const again = await checkout.create(body, 'mine');
+    expect([again.status, again.json.orderId]).toEqual([200, bought.json.orderId]);
+  });
+
+  test('is sold to the shopper whose own unpaid order holds the last piece', async () => {
+    await stock(1);
+    const body = await checkout.bodyFor([WHITE_S], { of: 1 });
+    const first = await checkout.create(body, 'first');
+    expect([(await order(2)).status, (await order(3)).status]).toEqual([409, 409]);
+    checkout.later(1);
+    const second = await checkout.create(body, 'second');
+    expect([second.status, second.json.orderId === first.json.orderId]).toEqual([200, false]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+});
