@@ -74,10 +74,10 @@ sub vcl_synth {
       set resp.http.Content-Type = "application/json; charset=utf-8";
       synthetic({"{"success":false,"code":"busy","message":"The shop is busy. Please try again in a moment." }"});
     } else {
-      # The page of server/http/waiting-page.ts in short. It loads again by itself.
+      # A short form of server/http/busy-page.ts. It reloads itself.
       set resp.http.Content-Type = "text/html; charset=utf-8";
       set resp.http.Refresh = "6";
-      synthetic({"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><h1>One moment, please</h1><p>Many shoppers are here right now. This page opens by itself as soon as there is room.<p>Your cart is kept. You don't need to do anything."});
+      synthetic({"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><h1>One moment, please</h1><p>Many shoppers are here right now. This page opens by itself in a moment.<p>Your cart is saved. You don't need to do anything."});
     }
     return (deliver);
   }

@@ -41,7 +41,7 @@ export interface Parts {
     | 'HOST'
   >;
   payments: Payments;
-  /** In which orders of one product wait for each other. */
+  /** The short queue for orders of one product. */
   queue: GoodsQueue;
   mail: Mail;
   push: Push;
@@ -54,7 +54,7 @@ export interface Parts {
     /** Cache of resized pictures. It may be deleted at any time. */
     imageCache: string;
   };
-  /** More come than can be served (http/admission.ts). */
+  /** Whether requests were refused within the last second (http/admission.ts). */
   isBusy: () => boolean;
   /** Aborted once this instance is asked to stop: /ready then answers 503, so that load balancers choose another one. */
   stopping: AbortSignal;

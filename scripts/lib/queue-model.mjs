@@ -1,5 +1,5 @@
 // A small simulation of the shop under open-loop load: arrivals at random times, one processor that answers and refuses, and a queue
-// that is bounded by the time waited (server/http/waiting-line.ts). Two figures feed it, both from the measurement: what an answer
+// that is bounded by the time waited (server/http/admission-queue.ts). Two figures feed it, both from the measurement: what an answer
 // costs, and what a refusal costs. docs/scale.md holds its curve against the measured one.
 
 /**

@@ -7,7 +7,7 @@ type Body = Omit<Message, 'to'>;
 
 const DAY_MS = 86_400_000;
 
-/** By then a warning has been read or never will be. */
+/** When the stored e-mail of a warning is deleted. */
 export const endOfWarning = (now: Date): Date => new Date(now.getTime() + 30 * DAY_MS);
 
 const LIFE = 'It is good for 10 minutes and for one use.';
@@ -44,7 +44,7 @@ export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
       ]);
 }
 
-/** @param passkeys the names of those that still log in */
+/** @param passkeys the names of the passkeys that still work */
 export const passwordChangedMail = (passkeys: readonly string[]): Body =>
   write('Your Vyayam password was changed', [
     'The password of your account was changed just now, and every device was logged out.',

@@ -1,11 +1,11 @@
-// What was bought together with a product: real orders only, in stock, nothing else. An empty list is a good answer.
+// Products that were bought together with a product, from real orders only. They are in stock. The list may be empty.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { ListingFigures } from './listing-figures.ts';
 import { readProducts, type SentProduct } from './read-products.ts';
 
 const MAX_PRODUCTS = 6;
-/** A single order would tell everybody what one customer bought. */
+/** A single order would reveal what one customer bought. */
 const MIN_ORDERS = 2;
 /** Older orders say little about today's catalogue, and would make the query slower every year. */
 const MAX_AGE_DAYS = 365;

@@ -1,122 +1,127 @@
-// Who is served when more come than can be served. Requests wait in one short queue for each kind (waiting-line.ts); those that
-// would wait too long are refused here, before anything is read or parsed: a refusal costs a tenth of an answer. Kinds have
-// places of their own, so that nobody browsing keeps a checkout from its end.
+// Admission control: overload protection before anything is read or parsed. Requests wait in a short queue for each kind
+// (admission-queue.ts). A request that would wait too long is refused with 503; a refusal costs a tenth of an answer. Each kind has
+// its own slots, so that browsing cannot delay a checkout.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-import { createWaitingLine, type LineLimits } from './waiting-line.ts';
-import { waitingPage } from './waiting-page.ts';
+import { createAdmissionQueue, type QueueLimits } from './admission-queue.ts';
+import { busyPage } from './busy-page.ts';
 
 export type RequestKind = 'checkout' | 'write' | 'read';
 
 /**
- * Places at once. A checkout mostly waits: for the database, for the provider, for its turn. Of the others as many as the database
- * has connections by default: more would not be answered sooner, and all of them later.
+ * A checkout mostly waits: for the database, for the payment provider, for its turn. The other kinds have as many slots as the
+ * database has connections by default: with more, every request would take longer and none would finish sooner.
  */
-const LIMITS: Readonly<Record<RequestKind, LineLimits>> = {
-  checkout: { atOnce: 64, burstMs: 800, standingMs: 400, most: 500 },
-  write: { atOnce: 10, burstMs: 800, standingMs: 250, most: 200 },
-  read: { atOnce: 10, burstMs: 800, standingMs: 250, most: 500 },
+const LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
+  checkout: { concurrency: 64, burstWaitMs: 800, standingWaitMs: 400, maxLength: 500 },
+  write: { concurrency: 10, burstWaitMs: 800, standingWaitMs: 250, maxLength: 200 },
+  read: { concurrency: 10, burstWaitMs: 800, standingWaitMs: 250, maxLength: 500 },
 };
-/** So long after a refusal the shop counts as busy. */
+/** How long the shop counts as busy after a refusal. */
 const BUSY_MS = 1_000;
 
-/** Payments, and what leads to them. */
+/** Payments, and the calls that lead to them. */
 const CHECKOUT =
   /^\/(api\/(create-order|payment-window|verify-payment|cod-order|payment-config|webhooks\/|get-order\/)|pay\/)/;
-/** Files and pictures cost little, load balancers must be told the truth, and an upload takes its time. */
-const EVERYBODY = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+(\?|$))/;
-/** A longer body is an upload: it has a limit of its own, and must not keep a place while it arrives. */
+/** Never limited: files and pictures are cheap, and load balancers need the true health. */
+const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+(\?|$))/;
+/** A longer body is an upload. Uploads have a limit of their own, and must not hold a slot while they arrive. */
 const UPLOAD_BYTES = 100_000;
-/** A client that sends or reads slowly does not keep its place for longer. */
-const LONGEST_PLACE_MS = 2_000;
+/** A client that sends or reads slowly frees its slot after this time. */
+const MAX_SLOT_MS = 2_000;
 
-/** null: not limited. */
+/** The queue that a request waits in; null if it is not limited. */
 export function kindOf({
   method = 'GET',
   url = '/',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): RequestKind | null {
-  if (method === 'OPTIONS' || EVERYBODY.test(url) || Number(headers['content-length'] ?? 0) > UPLOAD_BYTES) return null;
+  if (method === 'OPTIONS' || UNLIMITED.test(url) || Number(headers['content-length'] ?? 0) > UPLOAD_BYTES) return null;
   if (CHECKOUT.test(url)) return 'checkout';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
 export interface Admission {
-  /** The same listener, but only for requests that are admitted. */
+  /** Wraps a listener: it gets admitted requests only, the others get 503 with Retry-After. */
   guard(serve: RequestListener): RequestListener;
-  /** Somebody has just been refused. */
+  /** Whether a request was refused within the last second. Caches may then serve older answers. */
   isBusy(): boolean;
 }
 
 /**
- * @param origins of other pages that may read the refusal
- * @param note called for every refusal
+ * @param origins other origins whose pages may read the refusal (CORS)
+ * @param onRefused called for every refusal; the metrics count them
  */
 export function createAdmission(
   origins: readonly string[],
-  note: (kind: RequestKind) => void,
-  limits: Readonly<Record<RequestKind, LineLimits>> = LIMITS,
+  onRefused: (kind: RequestKind) => void,
+  limits: Readonly<Record<RequestKind, QueueLimits>> = LIMITS,
 ): Admission {
-  const lines = {
-    checkout: createWaitingLine(limits.checkout),
-    write: createWaitingLine(limits.write),
-    read: createWaitingLine(limits.read),
+  const queues = {
+    checkout: createAdmissionQueue(limits.checkout),
+    write: createAdmissionQueue(limits.write),
+    read: createAdmissionQueue(limits.read),
   };
 
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  function serveAdmitted(kind: RequestKind, serve: RequestListener, asked: IncomingMessage, answer: ServerResponse) {
-    const line = lines[kind];
-    const begun = performance.now();
+  function serveAdmitted(
+    kind: RequestKind,
+    serve: RequestListener,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const queue = queues[kind];
+    const startedAt = performance.now();
     let isOver = false;
     const leave = () => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(late);
-      line.leave(performance.now() - begun);
+      clearTimeout(timeout);
+      queue.leave(performance.now() - startedAt);
     };
-    const late = setTimeout(leave, LONGEST_PLACE_MS);
-    // Given to `end`, the answer is done; 'finish' would wait for a client that reads slowly.
-    const end = answer.end.bind(answer) as (...all: unknown[]) => ServerResponse;
-    answer.end = ((...all: unknown[]) => {
+    const timeout = setTimeout(leave, MAX_SLOT_MS);
+    // `end` and not the event 'finish', which would wait for a client that reads slowly.
+    const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+    response.end = ((...args: unknown[]) => {
       leave();
-      return end(...all);
+      return end(...args);
     }) as ServerResponse['end'];
-    answer.once('close', leave);
-    serve(asked, answer);
+    response.once('close', leave);
+    serve(request, response);
   }
 
-  function refuse(kind: RequestKind, asked: IncomingMessage, answer: ServerResponse): void {
-    note(kind);
+  function refuse(kind: RequestKind, request: IncomingMessage, response: ServerResponse): void {
+    onRefused(kind);
     refusedAt = performance.now();
-    const { type, body, headers } = wantsPage(asked) ? waitingPage : BUSY;
-    const { origin = '' } = asked.headers;
-    const forOthers = origins.includes(origin)
+    const { type, body, headers } = wantsPage(request) ? busyPage : BUSY;
+    const { origin = '' } = request.headers;
+    const cors = origins.includes(origin)
       ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after', vary: 'Origin' }
       : {};
-    answer.writeHead(503, {
+    response.writeHead(503, {
       'content-type': type,
       'content-length': body.length,
       'cache-control': 'no-store',
-      'retry-after': String(lines[kind].retryAfter()),
+      'retry-after': String(queues[kind].retryAfter()),
       ...headers,
-      ...forOthers,
+      ...cors,
     });
-    answer.end(asked.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   return {
-    guard: (serve) => (asked, answer) => {
-      const kind = kindOf(asked);
-      if (kind === null) return serve(asked, answer);
-      const admitted = lines[kind].enter();
-      if (admitted === true) return serveAdmitted(kind, serve, asked, answer);
-      if (admitted === false) return refuse(kind, asked, answer);
+    guard: (serve) => (request, response) => {
+      const kind = kindOf(request);
+      if (kind === null) return serve(request, response);
+      const admitted = queues[kind].enter();
+      if (admitted === true) return serveAdmitted(kind, serve, request, response);
+      if (admitted === false) return refuse(kind, request, response);
       void admitted.then((isTurn) => {
-        if (!isTurn) refuse(kind, asked, answer);
-        // Nobody is there any more.
-        else if (answer.destroyed) lines[kind].leave(0);
-        else serveAdmitted(kind, serve, asked, answer);
+        if (!isTurn) refuse(kind, request, response);
+        // The client has closed the connection.
+        else if (response.destroyed) queues[kind].leave(0);
+        else serveAdmitted(kind, serve, request, response);
       });
       return undefined;
     },
@@ -124,7 +129,7 @@ export function createAdmission(
   };
 }
 
-/** A browser that opens a page, and not the page's own calls. */
+/** Whether a browser opens a page; the page's own calls get JSON. */
 const wantsPage = ({ url = '', headers }: IncomingMessage): boolean =>
   !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 

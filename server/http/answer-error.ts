@@ -17,7 +17,7 @@ const PASSING_CODES = new Set(
     .split(' '),
 );
 
-/** Rows that belong to a log-in or an account. When it ends during a call, the database refuses what the call stores for it. */
+/** Foreign keys to a log-in or an account. If it ends during a call, the database refuses the rows that the call inserts for it. */
 const OF_A_LOGIN = new Set([
   'push_subscription_token_digest_fkey',
   'customer_token_customer_id_fkey',
@@ -36,7 +36,7 @@ export async function answerError(
 ): Promise<Response> {
   const known = error instanceof Refusal ? error : await refusalFor(db, error);
   const requestId = String(c.get('requestId') ?? '');
-  // A limit that refuses works as it should, and may refuse thousands a second: the metrics count them.
+  // A refusal of a limit is no failure, and there may be thousands a second. The metrics count them.
   const isLimit = known === error && known.code === 'busy';
   if (known.status >= 500) log[isLimit ? 'debug' : 'error']({ err: error }, 'call failed');
   const answer = refused(known);

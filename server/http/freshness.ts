@@ -32,7 +32,7 @@ export async function answerByVersion(
   query: Readonly<Record<string, string>>,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Response> {
-  // Read the version before the content: what is kept may be newer than its version, never older.
+  // Read the version before the content: a cached body may be newer than its version, never older.
   const { version, changes } = await readState();
   const address = `${request.path}?${new URLSearchParams(query)}`;
   const answer = await memory.get(version, address, async () => packed(await parts.readCatalogue(changes, work)));

@@ -6,7 +6,7 @@ import { acceptedEncodings, compress, type Encoding } from './encoding.ts';
 export interface PackedAnswer {
   readonly status: number;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Its ETag: weak, because the response may be compressed later. The same content has the same one on all instances. */
+  /** The ETag: a hash of the content, the same on every instance. Weak, because the response may be compressed later. */
   readonly tag: string;
   /** Filled on demand. */
   readonly compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;

@@ -34,7 +34,7 @@ export function createMetrics() {
     }),
     refused: new Counter({
       name: 'shop_refused_total',
-      help: 'Requests refused with 503 before they were read, because too many came.',
+      help: 'Requests refused by admission control with 503, before they were read.',
       labelNames: ['kind'],
       registers,
     }),

@@ -1,11 +1,11 @@
-// The devices that want notifications. A device is known by its endpoint, which only it and its push service have.
+// Push subscriptions. A device is identified by its endpoint, which only the device and its push service know.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { invalidInput, Refusal } from '#server/http/refusal.ts';
 import type { Push } from '#server/providers/push-keys.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 
-/** More browsers than one person uses. The oldest is forgotten. */
+/** More browsers than one person uses. The least recently saved one is deleted. */
 const MAX_DEVICES = 10;
 
 interface Device {
@@ -46,8 +46,8 @@ export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...devi
 type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>;
 
 /**
- * Replaces the endpoint and keys of a device, which keeps its owner, its kinds and what waits for it. The old secret proves the
- * device: only it and the shop ever had it, the push service did not. Throws 400 invalid-input, 404 not-found.
+ * Replaces the endpoint and keys of a device after `pushsubscriptionchange`. Owner, kinds and waiting messages stay. The old `auth`
+ * secret proves that it is the same device: the push service never had it. Throws 400 invalid-input, 404 not-found.
  */
 export async function moveDevice(
   tx: Db,
@@ -70,7 +70,7 @@ export async function moveDevice(
     .forUpdate()
     .executeTakeFirst();
   if (!former || (present && present.auth !== moved.auth)) throw new Refusal(404, 'not-found', 'Unknown device.');
-  // A page of the device was faster, and has told the shop what its shopper wants now.
+  // A page of the device has already saved the new subscription. Its owner and kinds are newer.
   if (present) {
     if (present.id === former.id) return;
     await tx.updateTable('mail').set({ push_to: present.id }).where('push_to', '=', former.id).execute();
@@ -89,7 +89,7 @@ function requireService(push: Push, endpoint: string, path: string): void {
   if (!push.accepts(endpoint)) throw invalidInput([{ path, message: 'must be a public push service' }]);
 }
 
-/** Forgets the device with its waiting messages. Nothing happens if it is unknown. */
+/** Deletes the device and its waiting messages. Does nothing if it is unknown. */
 export async function removeDevice(tx: Db, endpoint: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }

@@ -14,7 +14,7 @@ const TITLES: Record<OrderNotice, string> = {
   refund: 'Your refund is sent',
 };
 
-/** @param once the name of the event; each device is told of it once */
+/** Queues one message for each device that wants `kind`. @param once the unique name of the event: a repeated call adds nothing */
 export async function tellOfOrder(
   tx: Db,
   mail: Mail,
@@ -40,7 +40,7 @@ export async function tellOfOrder(
     title: TITLES[kind],
     body: `Order ${order.order_number}`,
     path: `/order-success?orderId=${order.id}`,
-    // A refund does not replace what is known of the parcel.
+    // A notification about a refund does not replace one about the parcel.
     tag: `${kind === 'refund' ? 'refund' : 'order'}-${order.order_number}`,
   };
   for (const { id } of devices) await mail.push(id, notice, { within: tx, once: `push ${once} ${id}` });

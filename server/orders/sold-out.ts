@@ -1,5 +1,6 @@
-// Remembers what is sold out. Of a product that everybody wants, most shoppers come too late, and each would cost a transaction.
-// An answer is kept for the same goods in the same amounts, until anything sells out, comes back or changes its price.
+// A cache of out-of-stock refusals. Most buyers of a hot product come too late, and each would cost a transaction. An entry holds for
+// the same goods in the same quantities, until the catalogue's word `availability` changes: something sells out, comes back, or
+// changes its price.
 import { readCatalogueWord } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createSharedRead } from '#server/db/shared-read.ts';
@@ -7,37 +8,37 @@ import type { Refusal } from '#server/http/refusal.ts';
 import { SoldToAll } from './out-of-stock.ts';
 import type { CreateOrderBody } from './store-order.ts';
 
-/** So many carts at most. The oldest is forgotten. */
-const MOST = 1_000;
+/** The oldest entry is evicted. */
+const MAX_ENTRIES = 1_000;
 
 export interface SoldOut {
-  /** Throws the remembered 409 out-of-stock if it still holds. Not for a session with an unpaid order: it may hold the goods. */
+  /** Throws the cached 409 out-of-stock if it still holds, but not for a session with an unpaid order, which may hold the goods. */
   require(body: CreateOrderBody): Promise<void>;
-  /** Runs `order` and remembers its 409 out-of-stock if nothing is left. */
+  /** Runs `order`. Caches its 409 out-of-stock, if nothing is left, and throws it again. */
   watch<T>(tx: Db, body: CreateOrderBody, order: () => Promise<T>): Promise<T>;
 }
 
 export function createSoldOut(db: Db): SoldOut {
-  const known = new Map<string, { refusal: Refusal; availability: string }>();
+  const cache = new Map<string, { refusal: Refusal; availability: string }>();
   const readAvailability = createSharedRead(() => readCatalogueWord(db, 'availability'));
   return {
     async require(body) {
-      const name = nameOf(body);
-      const one = known.get(name);
-      if (!one) return;
-      if ((await readAvailability()) !== one.availability) known.delete(name);
-      else if (!(await hasOpenOrder(db, body.session_id))) throw one.refusal;
+      const key = keyOf(body);
+      const entry = cache.get(key);
+      if (!entry) return;
+      if ((await readAvailability()) !== entry.availability) cache.delete(key);
+      else if (!(await hasOpenOrder(db, body.session_id))) throw entry.refusal;
     },
     async watch(tx, body, order) {
-      // Read before: what is remembered may be newer than its word, never older.
-      const isRemembered = body.couponCode === '';
-      const availability = isRemembered ? await readCatalogueWord(tx, 'availability') : '';
+      // Read before the order: the cached refusal may be newer than its word, never older.
+      const isCacheable = body.couponCode === '';
+      const availability = isCacheable ? await readCatalogueWord(tx, 'availability') : '';
       try {
         return await order();
       } catch (error) {
-        if (isRemembered && isSoldOut(error)) {
-          known.set(nameOf(body), { refusal: error, availability });
-          for (const oldest of known.keys()) if (known.size > MOST) known.delete(oldest);
+        if (isCacheable && isSoldOut(error)) {
+          cache.set(keyOf(body), { refusal: error, availability });
+          for (const oldest of cache.keys()) if (cache.size > MAX_ENTRIES) cache.delete(oldest);
         }
         throw error;
       }
@@ -57,8 +58,8 @@ async function hasOpenOrder(db: Db, sessionId: string | undefined): Promise<bool
   return open !== undefined;
 }
 
-/** Everything that the figures of the refusal depend on, besides the catalogue. A coupon depends on the time, so it is not kept. */
-const nameOf = ({ productData, couponCode, payMode }: CreateOrderBody): string =>
+/** Everything that the refusal depends on besides the catalogue. A coupon depends on the time, so its orders are not cached. */
+const keyOf = ({ productData, couponCode, payMode }: CreateOrderBody): string =>
   JSON.stringify([
     couponCode,
     payMode,
@@ -68,7 +69,7 @@ const nameOf = ({ productData, couponCode, payMode }: CreateOrderBody): string =
     ]),
   ]);
 
-/** With pieces left, the next order may change their number. */
+/** While pieces are left, the next order may change their number. */
 function isSoldOut(error: unknown): error is SoldToAll {
   if (!(error instanceof SoldToAll)) return false;
   const { products } = error.more;

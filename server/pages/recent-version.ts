@@ -1,7 +1,7 @@
-// The catalogue's version, read a few times a second at most, so that a server under load spends its time on answers. They may be
-// slightly older than the products, as in any cache.
+// Limits how often the catalogue's version is read from the database, so that a busy server spends its time on responses. A response
+// may then be up to `maxAgeMs` older than the products.
 
-/** Rejects like `read`, and reads again at the next call. @param maxAgeMs how long after a change the old version may be used */
+/** Rejects when `read` rejects; the next call reads again. @param maxAgeMs how long a version may be used after a change */
 export function createRecentVersion<T>(
   read: () => Promise<T>,
   maxAgeMs: () => number,

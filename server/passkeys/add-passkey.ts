@@ -1,5 +1,5 @@
-// Adding a passkey, in two calls: the first checks the password and makes a challenge, the second takes the new credential. A stolen
-// token alone adds none.
+// Adding a passkey takes two calls. The first checks the password and makes a challenge, the second verifies and stores the new
+// credential. A stolen token alone cannot add one.
 import { endOfWarning, passkeyAddedMail } from '#server/accounts/account-mails.ts';
 import { verifyPassword } from '#server/accounts/password-hash.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -11,8 +11,7 @@ import { noteSuccess } from '#server/log/security-events.ts';
 import type { Customer, Parts } from '#server/parts.ts';
 import type { NewCredential } from '#src/contract/passkey.ts';
 import { makeChallenge, takeChallenge, wrongPasskey } from './challenges.ts';
-import { deviceOwner } from './device-owner.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
 import { ALGORITHMS, verifyNewCredential } from './verify-new-credential.ts';
 
 /** More devices than one person has. */
@@ -40,12 +39,12 @@ export async function offerPasskey({ db, clock, config }: PasskeyParts, customer
   return generateRegistrationOptions({
     rpName: 'Vyayam',
     rpID: party.id,
-    userID: deviceOwner(customer.id),
+    userID: userHandle(customer.id),
     userName: customer.contact_email,
     userDisplayName: shipping_name || customer.contact_email,
     challenge: await makeChallenge(db, clock(), customer.id),
     attestationType: 'none',
-    // A device that has one already makes no second.
+    // A device that already has a passkey does not make a second one.
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -66,7 +65,7 @@ export async function addPasskey(
   if (!party.isOwn(signed.origin)) throw wrongPasskey();
   const made = await verifyNewCredential(credential, signed, party.id);
   await db.transaction().execute(async (tx) => {
-    // One at a time. A change of password in between has ended this log-in.
+    // Adds run one after another. A password change in between has ended this log-in.
     await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute();
     const login = await tx
       .selectFrom('customer_token')

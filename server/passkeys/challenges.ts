@@ -1,13 +1,13 @@
-// The challenges of passkeys: random, for one use, for five minutes, and each for one purpose. A recorded answer is thereby useless.
+// WebAuthn challenges: random, valid once, for five minutes, and for one purpose. This prevents replay of a recorded response.
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readSigned, type Signed } from './relying-party.ts';
 
-/** The page asks for a new one every four minutes (use-passkey-login.ts). */
+/** The log-in page renews its challenge every four minutes (src/features/account/passkey-device.ts). */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** @param customerId who adds a passkey; null for a log-in */
+/** Stores and returns a new challenge. @param customerId the customer who adds a passkey; null for a log-in */
 export async function makeChallenge(db: Db, now: Date, customerId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32));
   const challenge = Buffer.from(bytes).toString('base64url');
@@ -17,7 +17,7 @@ export async function makeChallenge(db: Db, now: Date, customerId: string | null
 }
 
 /**
- * Uses up the challenge that was signed. Resolves to it and the page's origin. Throws 422 wrong-code.
+ * Consumes the signed challenge. Resolves to it and the page's origin. Throws 422 wrong-code or wrong-passkey.
  * Never call it in a transaction: a used challenge must stay used.
  */
 export async function takeChallenge(
@@ -39,6 +39,6 @@ export async function takeChallenge(
   return signed;
 }
 
-/** @param cause what was wrong; logged, never sent */
+/** The one refusal for every invalid passkey. @param cause logged, never sent */
 export const wrongPasskey = (cause?: unknown): Refusal =>
   new Refusal(422, 'wrong-passkey', 'That passkey is not right. Please try again, or use your password.', { cause });

@@ -7,8 +7,7 @@ import { noteSuccess } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Assertion } from '#src/contract/passkey.ts';
 import { makeChallenge, takeChallenge, wrongPasskey } from './challenges.ts';
-import { deviceOwner } from './device-owner.ts';
-import { relyingParty, type Signed } from './relying-party.ts';
+import { relyingParty, type Signed, userHandle } from './relying-party.ts';
 
 type LogInParts = Pick<Parts, 'db' | 'clock' | 'config'> & { ip: string };
 
@@ -42,11 +41,11 @@ export async function logInByPasskey(
     .executeTakeFirst();
   // Nobody can guess the id of a credential. The page tells the device to forget one that was removed.
   if (!passkey) throw new Refusal(404, 'unknown-item', 'That passkey was removed. Please use your password.');
-  if (response.userHandle !== Buffer.from(deviceOwner(passkey.customer_id)).toString('base64url')) throw wrongPasskey();
+  if (response.userHandle !== Buffer.from(userHandle(passkey.customer_id)).toString('base64url')) throw wrongPasskey();
   const sign_count = await verify({ id, response }, signed, party.id, passkey);
   const token = await db.transaction().execute(async (tx) => {
     const now = clock();
-    // Only if it still exists, and nobody has used it since it was read.
+    // Only if it still exists and was not used since it was read.
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
       .set({ sign_count, used_at: now })
@@ -61,7 +60,7 @@ export async function logInByPasskey(
   return { token, contact_email: passkey.contact_email };
 }
 
-/** Resolves to the device's new counter. One that does not rise is a copied passkey. */
+/** Verifies the signature. Resolves to the new signature counter; a counter that does not rise is a copied passkey. */
 async function verify(
   { id, response }: Assertion,
   { challenge, origin }: Signed,

@@ -30,7 +30,7 @@ const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
 
 interface ListenOptions {
-  /** Which requests are served at all (http/admission.ts). */
+  /** Admission control: wraps the listener (http/admission.ts). */
   guard?: (serve: RequestListener) => RequestListener;
   timeouts?: RequestTimeouts;
 }

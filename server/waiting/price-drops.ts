@@ -1,4 +1,4 @@
-// Tells customers that the price of something on their wishlist fell by a tenth or more, if they want to know (off by default).
+// Notifies customers that the price of something on their wishlist fell by a tenth or more. They choose it; the default is off.
 import { sql } from 'kysely';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
@@ -9,8 +9,8 @@ import { productParam } from '#src/domain/slug.ts';
 const BATCH = 200;
 
 /**
- * Compares each price with that of the day it was wished, or that was last told: a price that is raised first and then 'reduced' is no
- * news. Any instance may run it at any time. Resolves to the number of wished products.
+ * Compares each price with the one at the time of the wish or of the last message, so a price that is raised and then 'reduced' is no
+ * news. At most BATCH wishes at a time; any instance may run it at any time. Resolves to the number of wishes.
  */
 export const tellPriceDrops = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
   db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// 'Tell me when it is back': who waits for a product or one of its sizes, and telling them once, when it is in stock.
+// 'Tell me when it is back': subscriptions to one product or size. Each is notified once, when it is back in stock, and deleted.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { invalidInput, Refusal } from '#server/http/refusal.ts';
@@ -12,11 +12,11 @@ interface Wait {
   color: string;
   size: string;
   contact_email: string;
-  /** The device to be told; '' for none. */
+  /** The push endpoint of the device to notify; '' for none. */
   endpoint: string;
 }
 
-/** Call it again with the same id: nothing changes. Throws 422 unknown-product or unknown-option, 400 invalid-input without a known device or an address. */
+/** Idempotent: a known id changes nothing. Throws 422 unknown-product or unknown-option, 400 invalid-input without a known device or an address. */
 export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }: Wait): Promise<void> {
   const { product_id, color, size, contact_email } = wait;
   const product = await tx.selectFrom('product').select('id').where('id', '=', product_id).executeTakeFirst();
@@ -44,21 +44,24 @@ export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }:
     .execute();
 }
 
-/** Nothing happens if the id is unknown: they have been told. */
+/** Does nothing if the id is unknown: the shopper has been notified already. */
 export async function removeWait(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('stock_wait').where('id', '=', id).execute();
 }
 
 const BATCH = 200;
-/** After half a year nobody waits any more, and the address is deleted. */
-const LONGEST_WAIT_MS = 182 * 86_400_000;
+/** A subscription expires after half a year, so that the address is not stored for ever. */
+const MAX_AGE_MS = 182 * 86_400_000;
 
-/** Tells those whose product is back, the longest waiting first. Any instance may run it at any time. Resolves to their number. */
+/**
+ * Notifies subscribers whose product is back, the oldest subscription first, at most BATCH at a time. Any instance may run it at any
+ * time. Resolves to the number notified.
+ */
 export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
   db.transaction().execute(async (tx) => {
-    // One instance at a time, so that nobody who waits twice is told twice.
+    // One instance at a time, so that two subscriptions of one shopper lead to one message.
     await sql`select pg_advisory_xact_lock(hashtextextended('stock waits', 3))`.execute(tx);
-    await forgetVain(tx, clock());
+    await deleteUseless(tx, clock());
     const back = await tx
       .selectFrom('stock_wait')
       .innerJoin('product', 'product.id', 'stock_wait.product_id')
@@ -78,13 +81,13 @@ export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clo
       .orderBy('stock_wait.created_at')
       .limit(BATCH)
       .execute();
-    const told = new Set<string>();
+    const notified = new Set<string>();
     for (const wait of back) {
       const { id, device, contact_email, product_id, color, size, name } = wait;
       await removeWait(tx, id);
       const who = [product_id, color, size, contact_email || device].join('\n');
-      if (told.has(who)) continue;
-      told.add(who);
+      if (notified.has(who)) continue;
+      notified.add(who);
       const path = `/product/${encodeURIComponent(productParam(name))}`;
       const what = [name, color, size].filter(Boolean).join(', ');
       const instead = contact_email === '' ? undefined : backMail(contact_email, what, path, config.SHOP_URL);
@@ -93,15 +96,15 @@ export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clo
         await mail.push(device, notice, { within: tx, once: `back ${id} ${device}`, ...(instead && { instead }) });
       else if (instead) await mail.send(instead, { within: tx, once: `back ${id} mail` });
     }
-    return told.size;
+    return notified.size;
   });
 
-async function forgetVain(tx: Db, now: Date): Promise<void> {
+async function deleteUseless(tx: Db, now: Date): Promise<void> {
   await tx
     .deleteFrom('stock_wait')
     .where((eb) =>
       eb.or([
-        eb('created_at', '<', new Date(now.getTime() - LONGEST_WAIT_MS)),
+        eb('created_at', '<', new Date(now.getTime() - MAX_AGE_MS)),
         eb.and([eb('contact_email', '=', ''), eb('push_to', 'is', null)]),
       ]),
     )

@@ -1,23 +1,22 @@
-// More requests than the shop can serve: who is refused, with what, and what it costs nobody else.
+// Overload: which requests are refused, what a refusal contains, and that the other kinds are still served.
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Admission, createAdmission, kindOf, type RequestKind } from '#server/http/admission.ts';
 import { listen } from '#server/start/listen.ts';
 
-const TIGHT = { atOnce: 1, burstMs: 30, standingMs: 30, most: 1 };
+const TIGHT = { concurrency: 1, burstWaitMs: 30, standingWaitMs: 30, maxLength: 1 };
 const LIMITS = { checkout: TIGHT, write: TIGHT, read: TIGHT };
 
+/** A shop whose answers wait until `open`. */
 interface Gate {
   admission: Admission;
   address: string;
   refused: RequestKind[];
-  /** How many are being served. */
+  /** The paths of the requests that were admitted. */
   served: () => string[];
-  /** Lets all that are being served end. */
   open(): void;
 }
 
-/** A shop whose answers wait until the test opens the gate. */
 async function openGate(origins: string[] = []): Promise<Gate> {
   const refused: RequestKind[] = [];
   const served: string[] = [];
@@ -42,7 +41,7 @@ async function openGate(origins: string[] = []): Promise<Gate> {
   return { admission, address: server.address, refused, served: () => served, open };
 }
 
-/** Occupies the place of a kind and its place in the queue. */
+/** Occupies the one slot of a kind and the one place in its queue. */
 async function fill({ address, served }: Gate, path: string, method = 'GET') {
   const first = fetch(address + path, { method });
   await expect.poll(served).toContain(path);
@@ -70,12 +69,12 @@ test.each<[string, string, RequestKind | null]>([
   expect(kindOf({ method, url, headers: {} })).toBe(kind);
 });
 
-test('an upload has no place to keep while it arrives', () => {
+test('an upload is not limited: it must not hold a slot while it arrives', () => {
   const headers = { 'content-length': '3000000' };
   expect(kindOf({ method: 'POST', url: '/api/add-review', headers })).toBe(null);
 });
 
-test('a full shop refuses calls in the form of its other refusals', async () => {
+test('a refused call gets 503 with Retry-After, CORS and the JSON of every other refusal', async () => {
   const gate = await openGate(['https://other.example']);
   const before = await fill(gate, '/api/products');
   const answer = await fetch(`${gate.address}/api/products`, { headers: { origin: 'https://other.example' } });
@@ -89,7 +88,7 @@ test('a full shop refuses calls in the form of its other refusals', async () => 
   expect((await before[0])?.status).toBe(200);
 });
 
-test('a browser that opens a page gets one that tries again by itself and needs nothing else', async () => {
+test('a browser that opens a page gets a small page that reloads itself and needs no other file', async () => {
   const gate = await openGate();
   void (await fill(gate, '/'));
   const answer = await fetch(gate.address, { headers: { accept: 'text/html,application/xhtml+xml' } });
@@ -97,12 +96,12 @@ test('a browser that opens a page gets one that tries again by itself and needs 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   expect(Number(answer.headers.get('refresh'))).toBeGreaterThan(0);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(html).toContain('Your cart is kept');
+  expect(html).toContain('Your cart is saved');
   expect(html).not.toMatch(/<script|<link|<img|src=/);
   expect(html.length).toBeLessThan(1_500);
 });
 
-test('browsing does not keep a checkout or an add from its place', async () => {
+test('reads that fill their queue do not delay a checkout or a write', async () => {
   const gate = await openGate();
   void (await fill(gate, '/api/products'));
   const others = [
@@ -114,7 +113,7 @@ test('browsing does not keep a checkout or an add from its place', async () => {
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
 }, 20_000);
 
-test('a place is free again after an answer, and after a client that has gone', async () => {
+test('a slot is free again after the response, and after the client closed its connection', async () => {
   const gate = await openGate();
   const gone = request(`${gate.address}/api/products`);
   gone.on('error', () => undefined);
@@ -133,7 +132,7 @@ test('a place is free again after an answer, and after a client that has gone', 
   for (let call = 0; call < 20; call += 1) expect((await fetch(`${gate.address}/api/products`)).status).toBe(200);
 });
 
-test('is busy for a second after it has refused somebody', async () => {
+test('counts as busy for a second after a refusal', async () => {
   const gate = await openGate();
   expect(gate.admission.isBusy()).toBe(false);
   void (await fill(gate, '/api/products'));

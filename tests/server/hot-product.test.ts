@@ -1,4 +1,4 @@
-// One product that everybody wants: orders of it wait in a short queue, and what is sold out is remembered.
+// One hot product: its orders wait in a short queue, and out-of-stock refusals are cached.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -24,7 +24,7 @@ const statusOf = (error: unknown) => (error instanceof Error && 'status' in erro
 const settled = (promise: Promise<unknown>) => promise.catch(statusOf);
 
 describe('the queue of a product', () => {
-  test('lets two orders run and others wait in turn', async () => {
+  test('runs two orders at once, the others in order of arrival', async () => {
     const queue = createGoodsQueue();
     const [one, two, three] = [openWork(), openWork(), openWork()];
     const order: string[] = [];
@@ -45,7 +45,7 @@ describe('the queue of a product', () => {
     await Promise.all(all);
   });
 
-  test('of another product is another queue, and two carts with both do not block each other', async () => {
+  test('does not delay another product, and two carts with the same products do not deadlock', async () => {
     const queue = createGoodsQueue();
     const slow = openWork();
     const running = [queue(['tee'], slow.work), queue(['tee'], slow.work)];
@@ -59,7 +59,7 @@ describe('the queue of a product', () => {
     expect(await Promise.all([...running, ...both])).toEqual(['done', 'done', 'both', 'both', 'both']);
   });
 
-  test('is passed on when an order fails', async () => {
+  test('frees the slot of an order that fails', async () => {
     const queue = createGoodsQueue();
     const failing = async () => {
       throw new Error('broken');
@@ -98,7 +98,7 @@ onDatabase('a product that is sold out', (database) => {
     return { status, json, statements };
   };
 
-  test('is refused to the second shopper with the same figures and four statements at most', async () => {
+  test('is refused to the second shopper with the same body and at most four statements', async () => {
     const [first, second] = [await order(1), await order(2)];
     expect([first.status, first.json.code, second.status]).toEqual([409, 'out-of-stock', 409]);
     expect(second.json).toEqual(first.json);
@@ -123,7 +123,7 @@ onDatabase('a product that is sold out', (database) => {
     expect(now.json.figures.subtotal).not.toBe(old.json.figures.subtotal);
   });
 
-  test('is not one that was only promised to the same client', async () => {
+  test('does not include goods that are only held for one client', async () => {
     await stock(1);
     const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
     const from = async (address: string, email: string) => {
@@ -135,7 +135,7 @@ onDatabase('a product that is sold out', (database) => {
     expect(await from('10.0.0.2', 'c@example.com')).toBe(200);
   });
 
-  test('goes to exactly as many of thirty buyers at once as there are pieces, and the others are told', async () => {
+  test('sells each piece once to thirty buyers at once, and refuses the others', async () => {
     await stock(4);
     const body = await checkout.bodyFor([WHITE_S]);
     const buy = async (of: number): Promise<string> => {
@@ -147,15 +147,15 @@ onDatabase('a product that is sold out', (database) => {
         else return `${(await checkout.verify(order.json, await checkout.pay(order.json))).status}`;
       }
     };
-    const told = await Promise.all(Array.from({ length: 30 }, (_, of) => buy(of + 1)));
+    const results = await Promise.all(Array.from({ length: 30 }, (_, of) => buy(of + 1)));
     // An order that held nothing may be paid after the last piece: 409, and a refund.
-    expect(told.filter((one) => one === '200')).toHaveLength(4);
-    expect(told.filter((one) => !['200', '409', 'out-of-stock'].includes(one))).toEqual([]);
+    expect(results.filter((one) => one === '200')).toHaveLength(4);
+    expect(results.filter((one) => !['200', '409', 'out-of-stock'].includes(one))).toEqual([]);
     expect(await checkout.stockOf(TEE_WHITE_S)).toBe(0);
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('is answered from its key to the shopper who has bought the last piece', async () => {
+  test('gives the buyer of the last piece the stored response of their Idempotency-Key', async () => {
     await stock(1);
     const body = await checkout.bodyFor([WHITE_S], { of: 1 });
     const bought = await checkout.create(body, 'mine');

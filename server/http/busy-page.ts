@@ -1,9 +1,8 @@
-// What a browser gets when it opens a page while the shop is too busy: a small page that tries again by itself. It needs nothing
-// else from the shop. The cart is kept on the device and in the shop, so nothing is lost by waiting.
+// The page that a browser gets while the shop is overloaded. It reloads itself and needs no other file of the shop.
 import { createHash } from 'node:crypto';
 
-/** Seconds. The browser loads the page again after them. */
-const AGAIN_SECONDS = 6;
+/** The browser reloads the page after this time. */
+const REFRESH_SECONDS = 6;
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;color:#17181c;' +
@@ -14,16 +13,16 @@ const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>One moment, please – Vyayam</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><h1>One moment, please</h1>
-<p>Many shoppers are here right now. This page opens by itself as soon as there is room.</p>
-<p>Your cart is kept. You don't need to do anything.</p>
+<p>Many shoppers are here right now. This page opens by itself in a moment.</p>
+<p>Your cart is saved. You don't need to do anything.</p>
 <p><a href="">Try again now</a></p></main></body></html>
 `;
 
-export const waitingPage = {
+export const busyPage = {
   type: 'text/html; charset=utf-8',
   body: Buffer.from(html),
   headers: {
-    refresh: String(AGAIN_SECONDS),
+    refresh: String(REFRESH_SECONDS),
     'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
   },
