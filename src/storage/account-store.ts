@@ -35,8 +35,6 @@ const REFUSED = new Error('this log-in is over');
 const isOwner = (record: unknown): record is Owner =>
   typeof record === 'object' && record !== null && 'ended' in record;
 const ownerIn = (record: unknown): Owner => (isOwner(record) ? record : { customer: '', mark: null, ended: [] });
-const ended = ({ mark, ended: before }: Owner, more: number | null = null) =>
-  [...new Set([mark, more, ...before])].filter((one) => one !== null).slice(0, MOST_ENDED);
 
 /** One connection for the whole page. */
 let opened: ListedStore | undefined;
@@ -46,7 +44,8 @@ const thisDevice = (): ListedStore => {
 };
 
 /**
- * Gives the database to a log-in, and deletes what it holds of another customer.
+ * Gives the database to a log-in, and deletes what it holds of another customer. It does not end the log-in that had the
+ * database: of two tabs, either may be the one that has not heard of the other's log-in, and each claims again when it has.
  * @returns false for a log-in that is over. Rejects with StorageError.
  */
 export async function claimAccountStore(logIn: LogIn, device: ListedStore = thisDevice()): Promise<boolean> {
@@ -55,7 +54,7 @@ export async function claimAccountStore(logIn: LogIn, device: ListedStore = this
       const owner = ownerIn(record);
       if (logIn.isOver() || owner.ended.includes(logIn.mark)) throw REFUSED;
       if (owner.mark === logIn.mark) return owner;
-      return { customer: logIn.customer, mark: logIn.mark, ended: ended(owner) };
+      return { customer: logIn.customer, mark: logIn.mark, ended: owner.ended };
     }),
   );
   if (isRefused) return false;
@@ -68,7 +67,11 @@ export async function claimAccountStore(logIn: LogIn, device: ListedStore = this
  * @param mark of the log-in that ends, in case it has not stored anything yet. Rejects with StorageError.
  */
 export async function clearAccountStore(mark: number | null = null, device: ListedStore = thisDevice()): Promise<void> {
-  const after = (record: unknown): Owner => ({ customer: '', mark: null, ended: ended(ownerIn(record), mark) });
+  const after = (record: unknown): Owner => {
+    const owner = ownerIn(record);
+    const marks = new Set([owner.mark, mark, ...owner.ended].filter((one) => one !== null));
+    return { customer: '', mark: null, ended: [...marks].slice(0, MOST_ENDED) };
+  };
   await device.update(OWNER, after, 'strict');
   await removeAll(device, () => true);
 }

@@ -79,6 +79,19 @@ describe('on a device', () => {
     expect(await openAccountStore(logIn('asha@example.in.net', 2), device).read('order')).toBeUndefined();
   });
 
+  test('a tab that hears late of another customer’s log-in leaves nothing, and does not keep that customer out', async () => {
+    const ravi = logIn(RAVI, 2);
+    await claimAccountStore(ravi, device);
+    // The first answer in Asha's tab, which has not heard of Ravi yet.
+    await openAccountStore(logIn(ASHA, 1), device).update('order', text('late'));
+
+    await claimAccountStore(ravi, device);
+    expect(await copiesOn(device)).toEqual([]);
+    const store = openAccountStore(ravi, device);
+    await store.update('order', text('one'));
+    expect(await store.read('order')).toBe('one');
+  });
+
   test('on a full device the older copy stays', async () => {
     const asha = openAccountStore(logIn(ASHA, 1), device);
     await asha.update('order', text('one'));
