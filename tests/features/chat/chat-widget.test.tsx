@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatSettings, libraryChat, shopChat } from '#src/features/chat/chat-settings.ts';
 import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
 import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
@@ -32,6 +32,10 @@ const say = (text: string) => {
   fireEvent.submit(input().form as HTMLFormElement);
 };
 
+// The box imports its form when it opens. Here no time passes for that.
+beforeAll(async () => {
+  await import('#src/features/chat/chat-composer.tsx');
+});
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('open', opened);
