@@ -90,15 +90,17 @@ const chunked = (chunk: Buffer) =>
 
 /** On a loaded machine the timeout may come first. */
 const TOO_LARGE = [413, 408];
+/** A client that still sends after the server has disconnected gets a reset, which may discard a response that it has not read. */
+const CUT_OFF = [408, 0];
 
 const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
-  'headers that never end': { wanted: [408], talk: drip('POST /api/add-cart HTTP/1.1\r\nx-a: ') },
+  'headers that never end': { wanted: CUT_OFF, talk: drip('POST /api/add-cart HTTP/1.1\r\nx-a: ') },
   'headers that stop': { wanted: [408], talk: (socket) => socket.write('POST /api/add-cart HTTP/1.1\r\nhost: s\r\n') },
-  'a body byte by byte': { wanted: [408], talk: drip(json(10_000)) },
+  'a body byte by byte': { wanted: CUT_OFF, talk: drip(json(10_000)) },
   'a body that stops': { wanted: [408], talk: (socket) => socket.write(`${json(1_000)}{"isCombo":`) },
-  'a form byte by byte': { wanted: [408], talk: drip(form(['content-length: 100000'])) },
+  'a form byte by byte': { wanted: CUT_OFF, talk: drip(form(['content-length: 100000'])) },
   'chunks without end': {
-    wanted: [408],
+    wanted: CUT_OFF,
     talk: drip(form(['transfer-encoding: chunked']), '1\r\nx\r\n'),
   },
   // Nobody is left to respond to.
@@ -139,8 +141,9 @@ test('each is answered or disconnected in time, ten of each at once, without del
 
   const wrong = ended.filter(({ wanted, status }) => !wanted.includes(status));
   expect(wrong.map(({ name, status, text }) => `${name}: ${status} ${text.slice(0, 200)}`)).toEqual([]);
-  for (const name of Object.keys(CALLS).filter((one) => CALLS[one]?.wanted === TOO_LARGE))
-    expect([name, ended.some((one) => one.name === name && one.status === 413)]).toEqual([name, true]);
+  // At least one of each ten gets the first response of its list.
+  for (const [name, { wanted }] of Object.entries(CALLS).filter(([, { wanted }]) => wanted[0] !== 0))
+    expect([name, ended.some((one) => one.name === name && one.status === wanted[0])]).toEqual([name, true]);
   const late = ended.filter(({ ms }) => ms > PATIENCE.requestMs + LATE_MS);
   expect(late.map(({ name, ms }) => `${name}: ${ms} ms`)).toEqual([]);
   expect(honest.map(({ status }) => status)).toEqual([200, 200, 200]);
