@@ -49,6 +49,10 @@ export async function removeWait(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('stock_wait').where('id', '=', id).execute();
 }
 
+/** False if the id is unknown: they have been told, or took it back. */
+export const isWaiting = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('stock_wait').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 const BATCH = 200;
 /** A subscription expires after half a year, so that the address is not stored for ever. */
 const MAX_AGE_MS = 182 * 86_400_000;

@@ -17,6 +17,7 @@ import * as pinCode from './pin-code.ts';
 import * as product from './product.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
+import * as stockWait from './stock-wait.ts';
 import * as store from './store.ts';
 import * as tracking from './tracking.ts';
 import * as wishlist from './wishlist.ts';
@@ -41,6 +42,7 @@ const resources = {
   myRecords,
   message,
   notification,
+  stockWait,
   passkey,
 };
 

@@ -1,7 +1,8 @@
-// Notifications on a device, and 'Tell me when it is back'. Extensions of our own server.
+// Notifications on a device. Extensions of our own server.
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, LIMITS, lenient, optionalLine, sessionId, text } from './field.ts';
+import { lenient, sessionId, text } from './field.ts';
+import { endpoint } from './stock-wait.ts';
 
 /** What a shopper may be notified about. */
 export const NOTICE_KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'] as const;
@@ -11,9 +12,6 @@ const post = { method: 'POST', access: 'known' } as const;
 const done = v.object({ success: lenient(v.boolean(), true), message: text });
 const base64url = (max: number) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'), v.maxLength(max));
-const endpoint = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address'), v.maxLength(1000));
-/** Created by the page, unguessable: anyone who knows it can take the wish back. */
-const waitId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
 
 export const getPushKey = defineEndpoint({
   name: 'getPushKey',
@@ -63,34 +61,5 @@ export const removeDevice = defineEndpoint({
   summary: 'Send nothing more to a device',
   path: '/remove-device',
   body: v.object({ endpoint }),
-  reply: done,
-});
-
-export const addWait = defineEndpoint({
-  ...post,
-  name: 'addWait',
-  summary: 'Tell a shopper when a product or a size is back; the same id counts once',
-  path: '/tell-me',
-  body: v.object({
-    wait_id: waitId,
-    product_id: id,
-    /** '' in both: any colour and size. */
-    color: optionalLine(LIMITS.short),
-    size: optionalLine(LIMITS.short),
-    /** Of a guest who wants an e-mail, or of the customer: it is told if the device is gone. */
-    contact_email: v.optional(email()),
-    /** The device that is told. */
-    endpoint: v.optional(endpoint),
-  }),
-  reply: done,
-});
-
-export const removeWait = defineEndpoint({
-  ...post,
-  access: 'key',
-  name: 'removeWait',
-  summary: 'Take back the wish to be told',
-  path: '/do-not-tell-me',
-  body: v.object({ wait_id: waitId }),
   reply: done,
 });

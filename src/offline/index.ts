@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from './connectivity/reach-probe.ts';
 import type { Session, SessionMirror } from './coordination/session.ts';
 import type { Doc } from './document/doc.ts';
-import { cartQueueKey, GUEST_WISHES, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
+import { cartQueueKey, GUEST_WISHES, isWish, type QueueKey, WAITS, wishQueueKey } from './document/queue-key.ts';
 import { type ListOutbox, type OpenList, openListOutbox } from './enqueue/list-outbox.ts';
 import type { Ports } from './ports/ports.ts';
 import { createReplay, type Replay, type ReplayOptions } from './replay/replay.ts';
@@ -32,11 +32,13 @@ export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' |
   deviceCart(): Omit<ListOutbox, 'queueKey'>;
   /** null: the guest's, which is kept on this device and sent to nobody until a log-in takes it in. */
   wishlist(contactEmail: string | null): ListOutbox;
+  /** What the shopper of this device is to be told about when it is back. */
+  waits(): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
   /**
    * Sets who is logged in, by e-mail address; null is nobody. Call it at start, login and logout, and when another tab
-   * changed it. A change aborts every request of the former customer and deletes their wishlist from this device, sent or
-   * not. The cart stays. The guest's wishes move to the list of the customer.
+   * changed it. A change aborts every request of the former customer and deletes their wishlist and waits from this device,
+   * sent or not. The cart stays. The guest's wishes move to the list of the customer, and the guest's waits stay.
    */
   setCustomer(contactEmail: string | null): Promise<void>;
   /** The shopper is active: an unreachable shop is probed at the quick pace again. */
@@ -114,6 +116,7 @@ export function createOutbox(
       const { gen } = await session.setEmail(contactEmail);
       ports.channel.post({ t: 'auth', gen });
     }
+    if (before?.email && before.email !== contactEmail) await documents.remove(WAITS);
     for (const queueKey of await documents.queueKeys())
       if (isWish(queueKey) && ![GUEST_WISHES, `wish:${contactEmail}`].includes(queueKey))
         await documents.remove(queueKey);
@@ -125,6 +128,7 @@ export function createOutbox(
     cart: (sessionId) => list(cartQueueKey(sessionId)),
     deviceCart: () => list(deviceCart),
     wishlist: (contactEmail) => list(wishQueueKey(contactEmail ?? '')),
+    waits: () => list(WAITS),
     session: {
       read: session.read,
       open(mirror) {

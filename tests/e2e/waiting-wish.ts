@@ -27,6 +27,6 @@ export async function logOut({ shop }: Visit, answer: string): Promise<void> {
   await shop.page.goto(`${shop.origin}/userdashboard/settings`);
   await shop.main.getByRole('button', { name: 'Log out' }).last().click();
   // Two when the answer to the first was lost with the network.
-  await shop.dialog.getByText(/wishlist changes? (is|are) not saved yet/).waitFor();
+  await shop.dialog.getByText(/changes? (is|are) not saved yet/).waitFor();
   await shop.dialog.getByRole('button', { name: answer }).click();
 }

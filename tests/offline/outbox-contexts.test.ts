@@ -89,7 +89,7 @@ describe('several contexts', () => {
     world.player('t1').agent.interrupt('freeze', 0);
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
-    expect(await drained).toMatchObject([{ ended: 'lost' }]);
+    expect(await drained).toMatchObject([{ ended: 'lost' }, { ended: 'rest' }]);
   });
 
   test('a tab of an older release reads and does not write', async () => {

@@ -65,8 +65,8 @@ describe('the customer', () => {
   test('decides which lists may be sent', () => {
     const visitor = { sessionId: ID, email: null, gen: 0 };
     const asha = { ...visitor, email: 'asha@example.com' };
-    expect(activeQueueKeys(visitor)).toEqual([`cart:${ID}`]);
-    expect(activeQueueKeys(asha)).toEqual([`cart:${ID}`, 'wish:asha@example.com']);
+    expect(activeQueueKeys(visitor)).toEqual([`cart:${ID}`, 'wait:']);
+    expect(activeQueueKeys(asha)).toEqual([`cart:${ID}`, 'wait:', 'wish:asha@example.com']);
     expect(isActive(asha, 'wish:asha@example.com')).toBe(true);
     expect(isActive(asha, 'wish:bala@example.com')).toBe(false);
     expect(isActive(undefined, 'wish:asha@example.com')).toBe(false);

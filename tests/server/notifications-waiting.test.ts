@@ -60,7 +60,11 @@ onDatabase('back in stock, and lower prices', (database) => {
 
   test('who took the wish back is not told', async () => {
     await wait({ contact_email: 'guest@example.com' });
-    expect((await post('/api/do-not-tell-me', { wait_id: WAIT_ID })).status).toBe(200);
+    const { call } = checkout.shop;
+    const isWaiting = async () => (await call('GET', '/api/get-wait', { query: { wait_id: WAIT_ID } })).json.data;
+    expect(await isWaiting()).toEqual({ isWaiting: true });
+    expect((await call('DELETE', '/api/do-not-tell-me', { query: { wait_id: WAIT_ID } })).status).toBe(200);
+    expect(await isWaiting()).toEqual({ isWaiting: false });
     await restock();
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });

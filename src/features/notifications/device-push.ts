@@ -74,6 +74,12 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   }
 }
 
+/** The endpoint of a device that is on; null for another. Needs no network. */
+export async function knownEndpoint(): Promise<string | null> {
+  if (pushState() !== 'on') return null;
+  return (await (await worker()).pushManager.getSubscription())?.endpoint ?? null;
+}
+
 /** Nothing more is shown here, also if the shop cannot be told: the browser's push service then refuses its messages. */
 export async function turnOff(api: ApiClient): Promise<void> {
   doNotAsk();

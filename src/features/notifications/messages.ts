@@ -16,6 +16,11 @@ export const toldOnDevice = 'We tell you on this device when it is back.';
 export const toldByEmail = (email: string) => `We write to ${email} when it is back.`;
 export const takeBack = 'Do not tell me';
 export const takenBack = 'We do not tell you.';
+export const notSentYet = 'You are offline. It is saved on this device and sent when you are back online.';
+export const refused =
+  'The shop could not note this: it may no longer sell it, or this device is no longer known. Please try again.';
+export const deviceOffline =
+  'You are offline, and a device can only be turned on online. By email works now, and is sent when you are back online.';
 export const done = 'Done';
 
 export const askTitle = 'Shall we tell you where your parcel is?';
@@ -45,4 +50,4 @@ export const cannot = 'This browser cannot show notifications from this shop. We
 export const installFirst =
   'On an iPhone or iPad, put the shop on your home screen first. Until then we write emails about your orders.';
 export const failed = 'That did not work. Please try again in a moment.';
-export const offline = 'You are offline. Try again when you are back online; what you typed stays here.';
+export const offline = 'You are offline. Try again when you are back online.';

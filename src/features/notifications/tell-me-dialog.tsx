@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import type { Product } from '#src/contract/product.ts';
+import type { OptionChoice } from '#src/domain/product-options.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import * as m from './messages.ts';
-import type { WantedGoods } from './stock-wait-notes.ts';
 import { useStockWait } from './use-stock-wait.ts';
 import { WhyNot } from './why-not.tsx';
 
 interface TellMeProps {
-  goods: WantedGoods;
-  productName: string;
+  product: Product;
+  choice: OptionChoice;
   /** What was typed, which outlives the dialog. */
   typed: string | null;
   onType: (email: string) => void;
@@ -18,11 +19,11 @@ interface TellMeProps {
 }
 
 /** Asks how to tell the shopper when the goods are back: on this device or by e-mail. Later it says so and takes the wish back. */
-export function TellMeDialog({ goods, productName, typed, onType, onClose }: TellMeProps) {
-  const wait = useStockWait(goods);
+export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMeProps) {
+  const wait = useStockWait(product, choice);
   const [problem, setProblem] = useState('');
   const email = typed ?? wait.contactEmail ?? '';
-  const what = [productName, goods.color, goods.size].filter(Boolean).join(', ');
+  const what = [product.productName, choice.color, choice.size].filter(Boolean).join(', ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isWhole = /^\S+@\S+\.\S+$/.test(email.trim());
@@ -33,17 +34,19 @@ export function TellMeDialog({ goods, productName, typed, onType, onClose }: Tel
     <Dialog open onClose={onClose} label={m.tellMe}>
       <div className="mx-auto flex w-full max-w-md flex-col gap-4 overflow-y-auto p-6 pt-12">
         <h2 className="font-display font-semibold text-3xl leading-none">{m.tellMe}</h2>
-        {wait.noted ? (
+        {wait.told ? (
           <>
-            <p role="status">{wait.noted.told}</p>
+            <p role="status">
+              {wait.told} {wait.isNotSent ? m.notSentYet : ''}
+            </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={onClose}>{m.done}</Button>
-              <Button variant="secondary" busy={wait.isTakingBack} onClick={wait.takeBack}>
+              <Button variant="secondary" onClick={wait.takeBack}>
                 {m.takeBack}
               </Button>
             </div>
           </>
-        ) : (
+        ) : wait.isRead ? (
           <>
             {wait.isTakenBack ? <p role="status">{m.takenBack}</p> : null}
             <p>{m.soldOut(what)}</p>
@@ -80,8 +83,11 @@ export function TellMeDialog({ goods, productName, typed, onType, onClose }: Tel
               </p>
             </form>
           </>
-        )}
-        <WhyNot error={wait.error} />
+        ) : null}
+        <p role="alert" className="text-danger empty:hidden">
+          {wait.isRefused ? m.refused : ''}
+        </p>
+        <WhyNot error={wait.error} offline={m.deviceOffline} />
       </div>
     </Dialog>
   );

@@ -1,63 +1,96 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
-import { addWait, removeWait } from '#src/contract/notification.ts';
+import type { Product } from '#src/contract/product.ts';
+import { getWait } from '#src/contract/stock-wait.ts';
+import type { OptionChoice } from '#src/domain/product-options.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync, useNeededSync } from '#src/features/session/sync-context.ts';
+import { useSnapshot } from '#src/features/session/use-lists.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { pushState, turnOn } from './device-push.ts';
+import type { ListOutbox, ViewLine } from '#src/offline/index.ts';
+import { cartLine } from '#src/offline/lines.ts';
+import { knownEndpoint, pushState, renew, turnOn } from './device-push.ts';
 import * as m from './messages.ts';
-import { noteWait, readWait, type WantedGoods } from './stock-wait-notes.ts';
 
 const log = createLog('notifications');
 
-/** The wish to be told when these goods are back: asked for, noted on the device, taken back. Browser only. */
-export function useStockWait(goods: WantedGoods) {
+/**
+ * The wish to be told when this choice is back. It is an operation of the outbox: noted on the device at once, sent once when the
+ * shop can be reached, and taken back in the same way. Browser only.
+ */
+export function useStockWait(product: Product, { color, size }: OptionChoice) {
   const api = useApi();
   const lazySync = useLazySync();
   const { contactEmail } = useSession();
-  const [noted, setNoted] = useState(() => readWait(goods));
+  const waits = useNeededSync()?.outbox.waits() ?? null;
+  const { lines, rejected, isRead, status } = useSnapshot(waits);
   const [state, setState] = useState(pushState);
+  const [isTakenBack, setTakenBack] = useState(false);
+  const { line, payload } = cartLine({ product, color, size, isCombo: false, comboProducts: [] });
+  const noted = lines.find((wait) => wait.line === line);
+  const refused = rejected.filter(({ op }) => op.line === line && op.kind === 'add');
+  useForgetTold(waits, noted);
 
   const ask = useMutation({
     networkMode: 'always',
     mutationFn: async (typed: string | 'device') => {
-      const sync = typed === 'device' ? await demandSync(lazySync) : null;
-      const endpoint = sync && (await turnOn(api, await sync.opened()));
-      if (sync && !endpoint) return null;
-      const contact_email = typed === 'device' ? contactEmail : typed;
-      const wait_id = crypto.randomUUID().replaceAll('-', '');
-      const how = { ...(contact_email ? { contact_email } : {}), ...(endpoint ? { endpoint } : {}) };
-      await api.call(addWait, { body: { wait_id, ...goods, ...how } });
-      return { id: wait_id, told: endpoint ? m.toldOnDevice : m.toldByEmail(typed) };
-    },
-    onSuccess: (wait) => {
-      if (!wait) return;
-      noteWait(goods, wait);
-      setNoted(wait);
+      const { opened, outbox } = await demandSync(lazySync);
+      const endpoint = typed === 'device' ? await endpointOfDevice(await opened()) : undefined;
+      if (endpoint === null) return;
+      const contact_email = typed === 'device' ? (contactEmail ?? undefined) : typed;
+      for (const { op } of refused) await outbox.waits().dismiss(op.opId);
+      await outbox.waits().add({ line, payload: { ...payload, tell: { contact_email, endpoint } } });
     },
     onError: (error) => log.warn('the wish was not stored', error),
     onSettled: () => setState(pushState()),
   });
   const takeBack = useMutation({
     networkMode: 'always',
-    mutationFn: (wait_id: string) => api.call(removeWait, { body: { wait_id } }),
-    onSuccess: () => {
-      noteWait(goods, null);
-      setNoted(null);
-      ask.reset();
+    mutationFn: async () => {
+      await waits?.remove(line);
+      setTakenBack(true);
     },
     onError: (error) => log.warn('the wish was not taken back', error),
   });
+  /** A device that is on needs no network; the shop is told of it again by the way. */
+  async function endpointOfDevice(sessionId: string): Promise<string | null> {
+    const known = await knownEndpoint();
+    if (known === null) return turnOn(api, sessionId);
+    void renew(api, sessionId);
+    return known;
+  }
   return {
-    noted,
+    isRead,
+    /** The sentence that says how the shopper is told; null before they asked. */
+    told: noted ? toldBy(noted) : null,
+    /** The shop cannot be reached and does not know it yet. */
+    isNotSent: noted?.id === null && status.word === 'offline',
+    isRefused: refused.length > 0,
     canPush: state === 'off' || state === 'on',
     contactEmail,
     ask: ask.mutate,
     asking: ask.isPending ? ask.variables : null,
-    takeBack: () => noted && takeBack.mutate(noted.id),
-    isTakingBack: takeBack.isPending,
-    isTakenBack: takeBack.isSuccess,
+    takeBack: () => takeBack.mutate(),
+    isTakenBack,
     error: ask.error ?? takeBack.error,
   };
+}
+
+const toldBy = ({ payload: { tell } }: ViewLine) =>
+  tell?.endpoint === undefined ? m.toldByEmail(tell?.contact_email ?? '') : m.toldOnDevice;
+
+/** Who was told waits no longer: the next time it is sold out they may ask again. */
+function useForgetTold(waits: ListOutbox | null, noted: ViewLine | undefined): void {
+  const api = useApi();
+  const { id, line } = noted ?? {};
+  useEffect(() => {
+    if (!waits || !id || !line) return;
+    api
+      .call(getWait, { query: { wait_id: id } })
+      .then(async ({ data }) => {
+        if (!data.isWaiting) await waits.remove(line);
+      })
+      .catch((error: unknown) => log.info('the shop did not say whether this device still waits', error));
+  }, [api, waits, id, line]);
 }

@@ -4,7 +4,7 @@ import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import * as m from './messages.ts';
 
 /** Says why something did not work. Empty while there is no error. */
-export function WhyNot({ error }: { error: unknown }) {
+export function WhyNot({ error, offline = m.offline }: { error: unknown; offline?: string }) {
   const isOffline = useIsOffline();
   const why = error ? whyFailed(error, isOffline) : null;
   return (
@@ -12,7 +12,7 @@ export function WhyNot({ error }: { error: unknown }) {
       {why === null
         ? ''
         : why === 'offline'
-          ? m.offline
+          ? offline
           : why === 'unknown'
             ? m.failed
             : freshnessMessages.whyText(why, error)}

@@ -21,7 +21,7 @@ const loadDialog = async () =>
   (await import(/* chunk: notices */ '#src/features/notifications/tell-me-dialog.tsx')).TellMeDialog;
 
 /** 'Tell me when it is back', for a choice that is sold out. What was typed outlives the dialog. */
-export function TellMe({ product, choice: { color, size } }: { product: Product; choice: OptionChoice }) {
+export function TellMe({ product, choice }: { product: Product; choice: OptionChoice }) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, lateMessages.tellMeNotLoaded);
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -29,15 +29,7 @@ export function TellMe({ product, choice: { color, size } }: { product: Product;
       <Button variant="secondary" aria-haspopup="dialog" busy={isOpening} onClick={open} {...ahead}>
         {lateMessages.tellMe}
       </Button>
-      {Dialog ? (
-        <Dialog
-          goods={{ product_id: product._id, color, size }}
-          productName={product.productName}
-          typed={typed}
-          onType={setTyped}
-          onClose={close}
-        />
-      ) : null}
+      {Dialog ? <Dialog product={product} choice={choice} typed={typed} onType={setTyped} onClose={close} /> : null}
     </>
   );
 }

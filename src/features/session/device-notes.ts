@@ -13,7 +13,6 @@ export const PERSONAL_NOTES = {
   recentSearches: 'recentSearches',
   user: 'user',
   notifications: 'notifications',
-  stockWaits: 'stockWaits',
 } as const;
 /** The checkout form, if the shopper chose to save it (features/checkout/checkout-draft.ts). */
 export const CHECKOUT_DRAFT = PERSONAL_NOTES.checkoutDraft;

@@ -22,7 +22,8 @@ const LAST_DRAIN_MS = 3_000;
 /** Resolves to false when the shopper chooses to stay logged in. */
 export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: QueryClient): Promise<boolean> {
   const email = readStored('contact_email');
-  const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
+  const lists = email ? [sync.outbox.wishlist(email), sync.outbox.waits()] : [];
+  const left = (await Promise.all(lists.map((list) => sendWhatWaits(sync, list)))).reduce((sum, one) => sum + one, 0);
   if (left > 0 && !(await ask(discardQuestion(left)))) return false;
 
   const token = readStored('userToken');

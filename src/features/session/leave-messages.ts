@@ -1,6 +1,6 @@
 /** The questions at log-out. Apart from messages.ts, which the header brings into the first program. */
 export const unsaved = (count: number) =>
-  count === 1 ? '1 wishlist change is not saved yet' : `${count} wishlist changes are not saved yet`;
+  count === 1 ? '1 change is not saved yet' : `${count} changes are not saved yet`;
 export const stay = 'Stay logged in';
 export const discard = 'Log out and discard';
 export const emptyCartToo = 'Your cart stays on this device. Empty it too?';

@@ -1,4 +1,5 @@
 import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
+import { WaitRefusals } from '#src/features/notifications/wait-refusals.tsx';
 import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 
@@ -8,6 +9,7 @@ export function SyncWatch() {
     <>
       <CartRefusals />
       <WishlistRefusals />
+      <WaitRefusals />
       <EndedSessionWatch />
     </>
   );

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { ShopError } from '#src/base/errors.ts';
 import { sessionId } from '#src/contract/field.ts';
-import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
+import { cartQueueKey, isWish, type QueueKey, WAITS, wishQueueKey } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import type { Beside } from '#src/offline/storage/documents.ts';
 
@@ -83,11 +83,11 @@ export const demanding = (email: string): Beside => ({
   },
 });
 
-/** The lists this device may send: its cart, and the wishlist of the customer who is logged in. */
+/** The lists this device may send: its cart, its waits, and the wishlist of the customer who is logged in. */
 export const activeQueueKeys = ({ sessionId: id, email }: SessionRecord): QueueKey[] =>
-  email === null ? [cartQueueKey(id)] : [cartQueueKey(id), wishQueueKey(email)];
+  email === null ? [cartQueueKey(id), WAITS] : [cartQueueKey(id), WAITS, wishQueueKey(email)];
 
-/** A cart belongs to the device, a wishlist to the customer who is logged in. */
+/** Cart and waits belong to the device, a wishlist to the customer who is logged in. */
 export const isActive = (record: SessionRecord | undefined, queueKey: QueueKey): boolean =>
   !isWish(queueKey) || (record !== undefined && activeQueueKeys(record).includes(queueKey));
 

@@ -31,6 +31,8 @@ export const LinePayload = v.looseObject({
   size: text,
   isCombo: lenient(v.boolean(), false),
   comboProducts: lenient(v.array(ComboChoice), []),
+  /** Of a wait: where the shopper is told. */
+  tell: v.optional(v.object({ contact_email: v.optional(v.string()), endpoint: v.optional(v.string()) })),
 });
 export type LinePayload = v.InferOutput<typeof LinePayload>;
 

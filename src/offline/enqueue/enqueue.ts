@@ -2,7 +2,7 @@
 import { ShopError } from '#src/base/errors.ts';
 import { markOf } from '#src/base/mark-of.ts';
 import type { Doc, LinePayload, Op } from '#src/offline/document/doc.ts';
-import { GUEST_WISHES, isWish } from '#src/offline/document/queue-key.ts';
+import { GUEST_WISHES, isCart, isWish } from '#src/offline/document/queue-key.ts';
 import { fold, type ViewLine } from '#src/offline/document/view.ts';
 
 export type Intent =
@@ -48,12 +48,12 @@ export const withUnstored = (doc: Doc, changes: readonly { change: StampedChange
 
 /**
  * The document with the intent in its outbox; the same document when there is nothing to do (a line that is not in the
- * list, a wish that is). Throws ShopError('outbox-full') rather than drop a waiting change; 'wishes-full' for a guest's.
+ * list, a wish or wait that is). Throws ShopError('outbox-full') rather than drop a waiting change; 'wishes-full' for a guest's.
  */
 export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRules): Doc {
   if (intent.kind === 'clear') return demandRoom(doc, rules.clear(doc, stamp));
   const shown = fold(doc.confirmed, doc.outbox).get(intent.line);
-  const isPointless = intent.kind === 'add' ? isWish(doc.scope) && shown !== undefined : shown === undefined;
+  const isPointless = intent.kind === 'add' ? !isCart(doc.scope) && shown !== undefined : shown === undefined;
   if (isPointless) return doc;
   const qty = 'qty' in intent ? intent.qty : undefined;
   return demandRoom(

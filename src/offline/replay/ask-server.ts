@@ -7,7 +7,7 @@ import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { type Lease, LeaseLost } from '#src/offline/coordination/lease.ts';
 import type { Session } from '#src/offline/coordination/session.ts';
-import { callOf, isWish, type Method, ownerQuery } from '#src/offline/document/queue-key.ts';
+import { callOf, isWish, type Method, ownerQuery, WAITS } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import { readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 import { afterFailure } from './backoff.ts';
@@ -37,7 +37,9 @@ export async function ask(
 ): Promise<Observation> {
   if (((await session.read())?.gen ?? 0) !== gen) throw new LeaseLost();
   if (ports.clock.monotonic() - lease.touchedAt() > ASLEEP_MS) throw new LeaseLost();
-  return transmit(ports, callOf(lease.queueKey, request.method), request, lease.signal, token);
+  // A wait may name another address than that of the customer, and needs no log-in.
+  const shown = lease.queueKey === WAITS ? null : token;
+  return transmit(ports, callOf(lease.queueKey, request.method), request, lease.signal, shown);
 }
 
 /** What `classify` needs besides the answer. */

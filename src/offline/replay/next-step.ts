@@ -2,6 +2,7 @@
 
 import { isSentFromHere } from '#src/offline/coordination/mirrored-ops.ts';
 import { type Doc, isInDoubt, type Op, SENDER_VERSION } from '#src/offline/document/doc.ts';
+import { WAITS } from '#src/offline/document/queue-key.ts';
 import { waitOf } from './backoff.ts';
 
 /** Gives late copies of a request time to arrive before the server is asked what became of it. */
@@ -39,6 +40,8 @@ export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
 
   const ms = waitOf(doc.net, now);
   if (ms > 0) return { do: 'wait', ms };
+  // There is no list to read. The id of a wait counts once, so it is sent until the shop answers.
+  if (op && doc.scope === WAITS) return { do: 'send', op };
   if (doc.repair) return { do: 'repair' };
   // Without the server's list an add could double a line that is there.
   if (doc.confirmedAt === 0) return { do: 'read' };

@@ -7,7 +7,7 @@ import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
 import { type Lease, LeaseLost, runWithLease } from '#src/offline/coordination/lease.ts';
 import { activeQueueKeys, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import { type QueueKey, WAITS } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import { type Documents, ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { awake } from './backoff.ts';
@@ -111,9 +111,10 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
 
   async function wakeQueue(queueKey: QueueKey, why: Wake, alsoReads = false): Promise<Drained> {
     const { reads = alsoReads } = WAKES[why];
+    const wantsRead = reads && queueKey !== WAITS;
     // The drain follows even if the device cannot store that.
     await quietly(endWaits(queueKey, why));
-    return drain(queueKey, { wantsRead: reads });
+    return drain(queueKey, { wantsRead });
   }
 
   async function endWaits(queueKey: QueueKey, why: Wake): Promise<void> {

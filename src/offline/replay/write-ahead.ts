@@ -6,7 +6,16 @@ import type { AddToCart } from '#src/contract/cart.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { Confirmed, Doc, FrozenReq, LinePayload, Op, Sent } from '#src/offline/document/doc.ts';
-import { callOf, isWish, type Method, ownerOf, ownerQuery, type QueueKey } from '#src/offline/document/queue-key.ts';
+import {
+  callOf,
+  isCart,
+  isWish,
+  type Method,
+  ownerOf,
+  ownerQuery,
+  type QueueKey,
+  WAITS,
+} from '#src/offline/document/queue-key.ts';
 import { LINE_GONE, reject, withOp, withoutOp } from './settle.ts';
 
 const LOG_LENGTH = 200;
@@ -73,11 +82,11 @@ export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): C
   const extra = confirmed?.extraIds?.[0];
 
   if (op.kind === 'remove') return confirmed ? send(deleteRequest(wire, extra ?? confirmed.id)) : 'nothing-to-do';
-  if (confirmed && isWish(wire.queueKey)) return 'nothing-to-do';
+  if (confirmed && !isCart(wire.queueKey)) return 'nothing-to-do';
   if (confirmed && extra) return send(deleteRequest(wire, extra));
   if (confirmed) return send(putRequest(wire, confirmed.id, target));
   if (op.kind === 'set' || !op.payload) return 'line-gone';
-  return send(postRequest(wire, op.payload, target));
+  return send(postRequest(wire, op.payload, target, op.opId));
 }
 
 /** The quantity the line will have; 0 removes it. */
@@ -93,14 +102,16 @@ export function putRequest(wire: Wire, id: string, quantity: number): FrozenReq 
 }
 
 export function deleteRequest(wire: Wire, id: string): FrozenReq {
+  if (wire.queueKey === WAITS) return { ...freeze(wire, 'DELETE', { query: { wait_id: id } }), id };
   const item: Record<string, string> = isWish(wire.queueKey) ? { wishlist_item_id: id } : { cart_item_id: id };
   return { ...freeze(wire, 'DELETE', { query: { ...ownerQuery(wire.queueKey), ...item } }), id };
 }
 
-function postRequest(wire: Wire, payload: LinePayload, quantity: number): FrozenReq {
+function postRequest(wire: Wire, payload: LinePayload, quantity: number, opId: string): FrozenReq {
   const owner = ownerOf(wire.queueKey);
   if (isWish(wire.queueKey))
     return freeze(wire, 'POST', { body: { product_id: payload.product._id, contact_email: owner } });
+  if (wire.queueKey === WAITS) return freeze(wire, 'POST', { body: waitBody(payload, opId) });
   return freeze(wire, 'POST', { body: { ...addBody(payload, quantity, owner) } });
 }
 
@@ -112,6 +123,14 @@ function freeze(
   const { url, init } = buildRequest(config, callOf(queueKey, method satisfies Method), input, null);
   return { method, url, ...(typeof init.body === 'string' ? { body: init.body } : {}) };
 }
+
+const waitBody = ({ product, color, size, tell }: LinePayload, opId: string) => ({
+  wait_id: opId.replaceAll('-', ''),
+  product_id: product._id,
+  color,
+  size,
+  ...tell,
+});
 
 /** The body of /add-cart: a `products` object for a single product, a list of members for a combo. */
 function addBody(payload: LinePayload, quantity: number, session_id: string): AddToCart {

@@ -5,14 +5,17 @@ import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
+import { writeNote } from '#src/features/session/device-notes.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 import { ENDPOINT, openPushBrowser } from './push-browser.ts';
 
 /** Bodies of the calls that change something. */
-let sent: [call: string, body: object][];
+// biome-ignore lint/suspicious/noExplicitAny: JSON
+let sent: [call: string, body: any][];
 const note =
   (call: string): Answer =>
   ({ body }) => {
@@ -23,13 +26,21 @@ const ANSWERS: Record<string, Answer> = {
   'GET /push-key': { data: { publicKey: 'BKey' } },
   'POST /save-device': note('save'),
   'POST /remove-device': note('remove'),
-  'POST /tell-me': note('tell'),
-  'POST /do-not-tell-me': note('untell'),
+  'POST /tell-me': ({ body }) => {
+    sent.push(['tell', body as object]);
+    return { success: true, data: { _id: (body as { wait_id: string }).wait_id } };
+  },
+  'DELETE /do-not-tell-me': ({ query }) => {
+    sent.push(['untell', query.get('wait_id')]);
+    return { success: true };
+  },
+  'GET /get-wait': { data: { isWaiting: true } },
 };
 const open = (part: React.ReactElement, answers = {}) =>
   renderShop(part, { fetch: cannedFetch({ ...ANSWERS, ...answers }).fetch });
 const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => {
+  vi.restoreAllMocks();
   sent = [];
 });
 
@@ -105,67 +116,117 @@ describe('the settings of the device', () => {
 
 describe('tell me when it is back', () => {
   const part = <TellMe product={tee} choice={{ color: 'Navy', size: 'M' }} />;
-  const openDialog = async (answers = {}) => {
-    const page = await open(part, answers);
+  const openDialog = async (answers = {}, device = openDevice()) => {
+    const { fetch } = cannedFetch({ ...ANSWERS, ...answers });
+    const tab = openTab(device, { fetch, isOnline: () => navigator.onLine });
+    const page = await renderShop(part, { fetch, tab });
     await page.user.click(await button('Tell me when it is back'));
     const dialog = within(await screen.findByRole('dialog'));
-    return { ...page, dialog };
+    const field = () => dialog.findByRole('textbox', { name: /email/i });
+    const askByEmail = async (email: string) => {
+      await page.user.type(await field(), email);
+      await page.user.click(dialog.getByRole('button', { name: 'Email me' }));
+    };
+    const close = () => {
+      page.unmount();
+      tab.close();
+    };
+    return { ...page, device, dialog, field, askByEmail, close };
   };
 
   test('by e-mail, and taken back as easily', async () => {
-    const { user, dialog } = await openDialog();
-    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'Ravi@Example.com');
-    await user.click(dialog.getByRole('button', { name: 'Email me' }));
+    const { user, dialog, askByEmail } = await openDialog();
+    await askByEmail('Ravi@Example.com');
     await dialog.findByText('We write to ravi@example.com when it is back.');
-    const [[, body] = ['', {}]] = sent;
-    expect(body).toMatchObject({
-      product_id: tee._id,
-      color: 'Navy',
-      size: 'M',
-      contact_email: 'ravi@example.com',
-      wait_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    });
+    const wait_id = expect.stringMatching(/^[0-9a-f]{32}$/);
+    const body = { wait_id, product_id: tee._id, color: 'Navy', size: 'M', contact_email: 'ravi@example.com' };
+    await waitFor(() => expect(sent).toEqual([['tell', body]]));
     await user.click(dialog.getByRole('button', { name: 'Do not tell me' }));
     await dialog.findByText('We do not tell you.');
-    expect(sent.at(-1)).toEqual(['untell', { wait_id: (body as { wait_id: string }).wait_id }]);
+    await waitFor(() => expect(sent.at(-1)).toEqual(['untell', sent[0]?.[1]?.wait_id]));
   });
 
   test('on the device, after the browser’s question', async () => {
     const browser = openPushBrowser();
     const { user, dialog } = await openDialog();
+    const byDevice = await dialog.findByRole('button', { name: 'Tell me on this device' });
     expect(browser.asked).toBe(0);
-    await user.click(dialog.getByRole('button', { name: 'Tell me on this device' }));
+    await user.click(byDevice);
     await dialog.findByText('We tell you on this device when it is back.');
-    expect(sent.map(([call]) => call)).toEqual(['save', 'tell']);
+    await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['save', 'tell']));
     expect(sent[1]?.[1]).toMatchObject({ endpoint: ENDPOINT });
   });
 
-  test('is known again at the next visit of this device', async () => {
+  test('is known again at the next visit of this device, until the shop has told it', async () => {
     const first = await openDialog();
-    await first.user.type(first.dialog.getByRole('textbox', { name: 'Email' }), 'ravi@example.com');
-    await first.user.click(first.dialog.getByRole('button', { name: 'Email me' }));
-    await first.dialog.findByText(/We write to/);
-    first.unmount();
-    const { dialog } = await openDialog();
-    expect(dialog.getByText('We write to ravi@example.com when it is back.')).toBeTruthy();
+    await first.askByEmail('ravi@example.com');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    first.close();
+    const second = await openDialog({}, first.device);
+    await second.dialog.findByText('We write to ravi@example.com when it is back.');
+    second.close();
+    const third = await openDialog({ 'GET /get-wait': { data: { isWaiting: false } } }, first.device);
+    await third.field();
+    expect(third.dialog.queryByText(/We write to/)).toBeNull();
+    await waitFor(() => expect(sent.at(-1)?.[0]).toBe('untell'));
   });
 
   test('half an address is not sent', async () => {
-    const { user, dialog } = await openDialog();
-    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ravi@');
-    await user.click(dialog.getByRole('button', { name: 'Email me' }));
+    const { dialog, askByEmail } = await openDialog();
+    await askByEmail('ravi@');
     expect(dialog.getByText(/Please enter a whole email address/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
-  test('offline it says why, and what was typed stays', async () => {
+  test('a tap offline is noted on the device, outlives the page and is sent once', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const first = await openDialog({ 'POST /tell-me': () => Promise.reject(new TypeError('no network')) });
+    await first.askByEmail('ravi@example.com');
+    await first.dialog.findByText(/We write to ravi@example.com when it is back. You are offline. It is saved/);
+    first.close();
+    expect(sent).toEqual([]);
+
+    onLine.mockReturnValue(true);
+    const { dialog } = await openDialog({}, first.device);
+    await waitFor(() =>
+      expect(dialog.getByRole('status').textContent).toBe('We write to ravi@example.com when it is back. '),
+    );
+    await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['tell']));
+  });
+
+  test('a device that is on needs no network for it; one that is off does, and says so', async () => {
     allowConsole(/the wish was not stored/);
+    allowConsole(/the device was not renewed/);
+    const browser = openPushBrowser();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user, dialog } = await openDialog({ 'POST /tell-me': () => Promise.reject(new TypeError('no network')) });
-    const field = dialog.getByRole('textbox', { name: 'Email' });
-    await user.type(field, 'ravi@example.com');
+    const answers = {
+      'GET /push-key': () => Promise.reject(new TypeError('no network')),
+      'POST /tell-me': () => Promise.reject(new TypeError('no network')),
+    };
+    const { user, dialog } = await openDialog(answers);
+    const byDevice = await dialog.findByRole('button', { name: 'Tell me on this device' });
+    await user.click(byDevice);
+    await dialog.findByText(/a device can only be turned on online/);
+    browser.isSubscribed = true;
+    writeNote('notifications', NOTICE_KINDS);
+    await user.click(byDevice);
+    await dialog.findByText(/We tell you on this device when it is back. You are offline/);
+  });
+
+  test('a wish that the shop refuses says so, and can be sent again', async () => {
+    let isSold = false;
+    const answer: Answer = ({ body }) => {
+      if (!isSold) return refusal(422, 'unknown-product', 'This product is no longer sold.');
+      sent.push(['tell', body as object]);
+      return { success: true, data: { _id: (body as { wait_id: string }).wait_id } };
+    };
+    const { dialog, askByEmail, user } = await openDialog({ 'POST /tell-me': answer });
+    await askByEmail('ravi@example.com');
+    await dialog.findByText(/The shop could not note this/);
+    isSold = true;
     await user.click(dialog.getByRole('button', { name: 'Email me' }));
-    expect(await dialog.findByText(/You are offline|The shop did not answer/)).toBeTruthy();
-    expect(field).toHaveProperty('value', 'ravi@example.com');
+    await dialog.findByText('We write to ravi@example.com when it is back.');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(dialog.queryByText(/The shop could not note this/)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ test('asks before wishlist changes are lost, and stays logged in on request', as
   allowConsole(/drain/);
   const { user, logOut, router, list } = await openWithAWish();
   await logOut();
-  await screen.findByText('1 wishlist change is not saved yet');
+  await screen.findByText('1 change is not saved yet');
   await user.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('contact_email')).toBe(EMAIL);
   expect(router.state.location.pathname).toBe('/about');

@@ -34,9 +34,9 @@ export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
   choice: [],
   delivery: [],
-  notifications: [],
   // The status offers the update to a page that is too old.
   sync: ['update'],
+  notifications: ['sync'],
   cart: ['choice', 'sync', 'delivery'],
   wishlist: ['choice', 'cart', 'sync'],
   'quick-add': ['choice', 'cart'],
@@ -53,7 +53,7 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   // Both are notices of the app and share one place.
   install: ['update'],
   // The frame around every screen: the header shows the cart's count, the wishlist and the search box.
-  site: ['cart', 'wishlist', 'search', 'seen', 'install', 'chat', 'sync'],
+  site: ['cart', 'wishlist', 'search', 'seen', 'install', 'chat', 'sync', 'notifications'],
 };
 
 interface LibraryRule {

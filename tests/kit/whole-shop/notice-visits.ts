@@ -31,6 +31,6 @@ export const noticeVisits = {
   },
   async 'does not want to be told any more'({ visitor }: Visit) {
     const wait_id = visitor.waits.pop();
-    if (wait_id) await visitor.call('POST', '/do-not-tell-me', { wait_id });
+    if (wait_id) await visitor.call('DELETE', `/do-not-tell-me?wait_id=${wait_id}`);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
