@@ -1,5 +1,6 @@
-// Writes docs/mutation-of-constants.md: every constant, and the test that fails when it is changed.
-import { writeFileSync } from 'node:fs';
+// docs/mutation-of-constants.md: every constant, and the test that fails when it is changed. The page is also the record: a run
+// on another machine reads it back and goes on from there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR } from './figures-by-hand.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -8,10 +9,30 @@ import { inRoot } from './paths.mjs';
 /** Longer titles only repeat a long text. */
 const MAX_TITLE_LENGTH = 120;
 
+const PAGE = inRoot('docs', 'mutation-of-constants.md');
+const ROW = /^\| `(.+?)` \| `(.+?)` \| `(tests\/.+?)`(?:: (.*))? \|$/;
+
 const INTRODUCTION = `# Mutation of constants
 
 Every number in a named constant of \`src/domain\`, \`src/features\` and \`server\`, and the test of \`npm test\` that fails when it is changed to half as much again. \`npm run test:constants\` tries them, each in turn, in a copy of the tree; \`npm run test:constants -- --write\` writes this page. Another test may fail as well: the row names the first.
 `;
+
+/**
+ * The verdicts on the page whose test still exists. A survivor is tried again.
+ * @param {string} [page] its text
+ * @returns {Verdict[]}
+ */
+export function readMutationPage(page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '') {
+  return page.split(/^## /m).flatMap((section) => {
+    const [code = '', ...lines] = section.split('\n');
+    return lines.flatMap((line) => {
+      const [, name, text = '', file = '', title = ''] = ROW.exec(line) ?? [];
+      if (!name || !existsSync(inRoot(file))) return [];
+      const red = { file, title: title.replaceAll('\\|', '|').replaceAll('&lt;', '<'), ms: 0 };
+      return [{ id: `${code} ${name}`, text, red, asked: 1 }];
+    });
+  });
+}
 
 /**
  * @param {import('./figures.mjs').Figure[]} figures
@@ -34,7 +55,7 @@ export function writeMutationPage(figures, verdicts) {
     for (const { id, name, text } of some)
       parts.push(`| \`${name}\` | \`${text}\` | ${outcome(verdicts.get(id), text)} |`);
   }
-  writeFileSync(inRoot('docs', 'mutation-of-constants.md'), `${parts.join('\n')}\n`);
+  writeFileSync(PAGE, `${parts.join('\n')}\n`);
 }
 
 /** @param {string} id */

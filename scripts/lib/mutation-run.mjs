@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { recordReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
 import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
-import { writeMutationPage } from './mutation-page.mjs';
+import { readMutationPage, writeMutationPage } from './mutation-page.mjs';
 import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
 import { cacheFolder, inRoot, root } from './paths.mjs';
 import { runNow } from './run.mjs';
@@ -38,15 +38,11 @@ function byHand(table, id) {
   return table[id] ?? table[`${file} ${name.split(/[.[(]/)[0]}`];
 }
 
-/** @returns {Map<string, Verdict>} the latest verdict of each figure */
+/** @returns {Map<string, Verdict>} the latest verdict of each figure, on the page or of this machine */
 function readVerdicts() {
   const lines = existsSync(verdictsFile) ? readFileSync(verdictsFile, 'utf8').trim().split('\n') : [];
-  return new Map(
-    lines
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-      .map((one) => [one.id, one]),
-  );
+  const ownVerdicts = lines.filter(Boolean).map((line) => JSON.parse(line));
+  return new Map([...readMutationPage(), ...ownVerdicts].map((one) => [one.id, one]));
 }
 
 /**

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readMutationPage } from '#scripts/lib/mutation-page.mjs';
+
+const page = readFileSync('docs/mutation-of-constants.md', 'utf8');
+
+test('a run of `npm run test:constants` goes on from the verdicts on its page', () => {
+  const [, figures, held, survived, open] =
+    /(\d+) figures: (\d+) held by a test, (\d+) survived, (\d+) not/.exec(page) ?? [];
+  expect(readMutationPage(page).length).toBe(Number(held));
+  expect(Number(held) + Number(survived) + Number(open)).toBe(Number(figures));
+  expect(
+    readMutationPage('## src/a.ts\n\n| `TABLE.of[0]` | `5 * DAY` | `tests/recipes.test.ts`: a \\| b > c &lt; d |\n'),
+  ).toEqual([
+    {
+      id: 'src/a.ts TABLE.of[0]',
+      text: '5 * DAY',
+      red: { file: 'tests/recipes.test.ts', title: 'a | b > c < d', ms: 0 },
+      asked: 1,
+    },
+  ]);
+});
+
+test('a survivor, and a figure whose test is gone, are tried again', () => {
+  const rows = [
+    '| `A` | `5` | **survived** |',
+    '| `B` | `6` | `tests/gone.test.ts`: holds it |',
+    '| `C` | `7` | not tried |',
+  ];
+  expect(readMutationPage(`## src/a.ts\n\n${rows.join('\n')}\n`)).toEqual([]);
+});
