@@ -1,0 +1,132 @@
+// The figures of the shop's own admission: nothing here passes limits of its own.
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdmission, kindOf } from '#server/http/admission.ts';
+import { createWaitingLine } from '#server/http/waiting-line.ts';
+import { createGoodsQueue } from '#server/orders/goods-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const CALLS = {
+  checkout: { method: 'POST', url: '/api/create-order' },
+  write: { method: 'POST', url: '/api/add-cart' },
+  read: { method: 'GET', url: '/api/products' },
+};
+
+/** A shop that answers nothing until the test does. */
+function openShop({ method, url }: (typeof CALLS)[keyof typeof CALLS]) {
+  const served: ServerResponse[] = [];
+  const admission = createAdmission([], () => {});
+  const serve = admission.guard((_, answer) => void served.push(answer));
+  const call = () => {
+    const asked = Object.assign(new IncomingMessage(new Socket()), { method, url });
+    const answer = new ServerResponse(asked);
+    serve(asked, answer);
+    return answer;
+  };
+  const callMany = (count: number) => Array.from({ length: count }, call);
+  return { admission, served, call, callMany };
+}
+const isRefused = ({ statusCode }: ServerResponse) => statusCode === 503;
+
+test.each([
+  ['checkout', { atOnce: 64, most: 500, burstMs: 800, standingMs: 400 }],
+  ['write', { atOnce: 10, most: 200, burstMs: 800, standingMs: 250 }],
+  ['read', { atOnce: 10, most: 500, burstMs: 800, standingMs: 250 }],
+] as const)('the queue of a %s', async (kind, { atOnce, most, burstMs, standingMs }) => {
+  const shop = openShop(CALLS[kind]);
+  // Quick answers: then not the expected wait, but the number is the limit.
+  for (let turn = 0; turn < 60; turn += 1) {
+    shop.call();
+    shop.served.pop()?.end();
+  }
+  const first = shop.callMany(atOnce + most - 1);
+  expect([shop.served.length, first.filter(isRefused).length]).toEqual([atOnce, 0]);
+  // After 100 ms without being empty the queue stands, and a newcomer may wait only short.
+  await pass(101);
+  const late = shop.call();
+  expect([isRefused(late), isRefused(shop.call())]).toEqual([false, true]);
+  await pass(standingMs - 1);
+  expect(isRefused(late)).toBe(false);
+  await pass(1);
+  expect(isRefused(late)).toBe(true);
+  const waiting = first.at(-1) as ServerResponse;
+  await pass(burstMs - standingMs - 102);
+  expect(isRefused(waiting)).toBe(false);
+  await pass(1);
+  expect(isRefused(waiting)).toBe(true);
+});
+
+test('a client that reads slowly keeps its place for two seconds', async () => {
+  const shop = openShop(CALLS.read);
+  shop.callMany(10);
+  await pass(1_500);
+  const next = shop.call();
+  await pass(499);
+  expect(shop.served).not.toContain(next);
+  await pass(1);
+  expect(shop.served).toContain(next);
+});
+
+test('the shop is busy for a second after a refusal', async () => {
+  const shop = openShop(CALLS.write);
+  shop.callMany(1_000);
+  await pass(999);
+  // The last of those who waited were refused after 800 ms.
+  expect(shop.admission.isBusy()).toBe(true);
+  await pass(800);
+  expect(shop.admission.isBusy()).toBe(true);
+  await pass(1);
+  expect(shop.admission.isBusy()).toBe(false);
+});
+
+test('a body of more than 100 kB is an upload', () => {
+  const kindAt = (length: number) => kindOf({ ...CALLS.write, headers: { 'content-length': String(length) } });
+  expect([kindAt(100_000), kindAt(100_001)]).toEqual(['write', null]);
+});
+
+test('a queue expects 20 ms for each before the first answer, and each answer counts a tenth', () => {
+  const waitingIn = (line: ReturnType<typeof createWaitingLine>) => {
+    let count = 0;
+    while (line.enter() !== false) count += 1;
+    return count - 1;
+  };
+  const limits = { atOnce: 1, burstMs: 800, standingMs: 800, most: 1_000 };
+  // 40 of 20 ms and one more wait for 800 ms; after an answer of 200 ms, 21 of 38 ms and one more.
+  expect(waitingIn(createWaitingLine(limits))).toBe(41);
+  const line = createWaitingLine(limits);
+  void line.enter();
+  line.leave(200);
+  expect(waitingIn(line)).toBe(22);
+});
+
+test('of one product two orders run, and twenty wait for 800 ms at most', async () => {
+  const queue = createGoodsQueue();
+  let begun = 0;
+  const refusedAt: number[] = [];
+  const order = () =>
+    queue(['tee'], () => {
+      begun += 1;
+      return new Promise<never>(() => {});
+    }).catch(() => void refusedAt.push(performance.now()));
+  const start = performance.now();
+  for (let at = 0; at < 22; at += 1) void order();
+  await pass(0);
+  expect([begun, refusedAt.length]).toEqual([2, 0]);
+  void order();
+  await pass(0);
+  expect(refusedAt.length).toBe(1);
+  await pass(500);
+  for (const _ of refusedAt) void order();
+  await pass(299);
+  expect(refusedAt.length).toBe(2);
+  await pass(1);
+  expect(refusedAt.map((at) => at - start).slice(2)).toEqual(Array(20).fill(800));
+});
