@@ -56,7 +56,7 @@ const worker = VitePWA({
   },
 });
 
-/** In CI a browser test may be retried once; the summary names each test that needed it (docs/decisions/022). */
+/** In CI a browser test may be retried once; the summary names each test that needed it (docs/decisions/038). */
 const SECOND_TRY = process.env.CI === 'true' ? 1 : 0;
 
 /** Timeouts are long: on a busy machine a slow test must pass, and a test that hangs still fails. */

@@ -15,6 +15,7 @@ const BATCH = 'Rows per statement; the next statement takes the rest.';
 const LAYOUT = 'Layout of a printed page; its text is the same.';
 const LEVEL = 'CPU time against size; the decoded response is the same.';
 const MEMORY = 'Memory limit of a cache. Responses are the same without it.';
+const ORDER = 'Only the order of the ranks counts, and a name outweighs all words together.';
 const WORK = 'Concurrency. Results are the same.';
 
 /** @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to reason */
@@ -59,6 +60,9 @@ export const NO_BEHAVIOUR = {
   'server/start/listen.ts TIMEOUTS.checkMs': 'How often the server checks for late clients, not when they are late.',
   'server/start/listen.ts SWEEP_MS': 'How often idle connections are closed while the server stops.',
   'server/start/prepare-shop.ts SEED_LOCK': ANY_NUMBER,
+  'src/domain/search-rank.ts NAME_RANKS.equal': ORDER,
+  'src/domain/search-rank.ts NAME_RANKS.start': ORDER,
+  'src/domain/search-rank.ts NAME_RANKS.none': ORDER,
   'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
 };
 
@@ -119,6 +123,10 @@ export const LOOK_FIRST = {
   'server/start/': ['server-figures', 'slow-bodies', 'start.test'],
   'server/waiting/': ['notifications-waiting'],
   'server/wishlist/': ['server-figures'],
+  'src/domain/notice-kinds': ['notifications-waiting', 'server/notifications.test'],
+  'src/domain/pin-rules': ['delivery-form', 'checkout-delivery'],
+  'src/domain/returns': ['server/returns.test', 'domain/returns'],
+  'src/domain/search': ['domain/search.test', 'search-queries'],
   'src/features/catalogue/': ['page-figures', 'listing-params', 'listing-screen'],
   'src/features/checkout/': ['payment-timings', 'checkout-lock', 'attempts'],
   'src/features/home/': ['shown-figures', 'home-screen', 'banner-carousel'],

@@ -190,7 +190,7 @@ function readersOf({ file, constant }, asked) {
   const isLong = (/** @type {{ file: string, ms: number }} */ test) =>
     Number(test.ms > LONG_MS && near(test.file) < LOOKED_AT_FIRST);
   const mayRead = (/** @type {string} */ test, /** @type {string} */ code) =>
-    SERVER_TEST.test(test) === code.startsWith('server/');
+    code.startsWith('src/domain/') || SERVER_TEST.test(test) === code.startsWith('server/');
   return asked
     .filter(({ reads, file: test }) => (reads ? reads.includes(`${file} ${constant}`) : mayRead(test, file)))
     .sort((a, b) => isLong(a) - isLong(b) || near(b.file) - near(a.file) || a.ms - b.ms)

@@ -1,4 +1,4 @@
-// What the shop promises about delivery and returns, for the lines beside the total. The policy pages say the same in words;
+// What the shop promises about delivery, for the lines beside the total. The policy pages say the same in words;
 // tests/features/policies compares the two.
 
 interface Days {
@@ -9,8 +9,6 @@ interface Days {
 /** Business days until an order has left the shop, and from there to the customer. */
 export const PROCESSING_DAYS: Days = { least: 1, most: 3 };
 export const DELIVERY_DAYS: Days = { least: 2, most: 5 };
-/** Days after the delivery. */
-export const RETURN_DAYS = 10;
 
 /** Business days from the order to the door. */
 export const ARRIVAL_DAYS: Days = {

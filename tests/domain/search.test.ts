@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { searchProducts } from '#src/domain/search.ts';
+import { planSearch } from '#src/domain/search-plan.ts';
 import { makeProduct, namesOf, variations } from './listing-fixture.ts';
 
 const named = (productName: string, category = 'Equipment', productCode = '') =>
@@ -69,6 +70,33 @@ describe('search', () => {
     expect(await searchProducts([named(twelve)], `${twelve} thirteen`)).not.toHaveProperty('searchedFor');
     const dropped = await searchProducts([named(twelve)], twelve.replace('twelve', 'thirteen'));
     expect(dropped.searchedFor).toBe(twelve.replace(' twelve', ''));
+  });
+
+  test('splits words of up to thirty letters', async () => {
+    const [fifteen, sixteen] = ['counterbalanced', 'counterbalancing'];
+    const products = [named(`${fifteen} ${sixteen}`), named(`${fifteen} refrigerational`)];
+    expect(await find(products, `${fifteen}${fifteen}`)).toHaveLength(2);
+    expect(await find(products, `${fifteen}${sixteen}`)).toEqual([]);
+  });
+
+  test('knows synonyms of up to four words', async () => {
+    const synonyms = 'heavy round iron lifter = kettlebell; heavy round iron lifter frame = whey';
+    const { products, searchedFor } = await searchProducts(shop, 'heavy round iron lifter frame', synonyms);
+    expect([namesOf(products), searchedFor]).toEqual([['Kettlebell 16 kg'], 'heavy round iron lifter']);
+  });
+
+  test('of words that no product has together it begins with four at most, so that a search stays quick', async () => {
+    let asked = 0;
+    await planSearch('alpha beta gamma delta epsilon zeta', new Map(), {
+      lookUp: async (words) => new Map(words.map((word) => [word, 'word'])),
+      similarWords: async () => [],
+      hasMatch: async (terms) => {
+        asked += 1;
+        return terms.length === 1;
+      },
+    });
+    // Once all six together, and then each of the six for four beginnings.
+    expect(asked).toBe(1 + 4 * 6);
   });
 
   test('answers over 5,000 products between two key strokes', async () => {

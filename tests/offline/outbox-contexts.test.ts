@@ -39,6 +39,21 @@ describe('several contexts', () => {
     },
   );
 
+  test('one that hung shows what another sent meanwhile, even if it missed the messages about it', async () => {
+    const { world, cart, done, see } = await openShop({}, 't2');
+    await see(cart('t1'));
+    world.network.plan({ do: 'hang', acts: true });
+    await done(cart('t1').add(tee), 20);
+    const { agent } = world.player('t1');
+    agent.interrupt('freeze', 0);
+    agent.isDeaf = true;
+    await world.advance(60_000);
+    expect(cart('t1').snapshot().status.waiting).toBe(1);
+    agent.thaw();
+    await world.advance(60_000);
+    expect(cart('t1').snapshot()).toMatchObject({ status: { waiting: 0 }, lines: [{ line: tee.line, qty: 1 }] });
+  });
+
   test('a single tab continues by itself after its device was full for a while', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.plan({ do: 'status', status: 500, acts: false }, { do: 'ok', ms: 4_000 });

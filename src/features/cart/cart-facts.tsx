@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { RETURN_DAYS } from '#src/domain/delivery.ts';
+import { RETURN_DAYS } from '#src/domain/returns.ts';
 import { DeliveryForm } from '#src/features/delivery/delivery-form.tsx';
 import * as deliveryMessages from '#src/features/delivery/messages.ts';
 import { useDeliveryForm } from '#src/features/delivery/use-delivery-form.ts';

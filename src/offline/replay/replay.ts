@@ -188,11 +188,14 @@ function createDrains(
     const signal = AbortSignal.any([active.signal, waitedEnough.signal]);
     try {
       const request = { queueKey, signal, mayCreate: () => asked.options.wantsRead === true };
-      return await runWithLease(ports, documents, request, (lease) => {
+      const drained = await runWithLease(ports, documents, request, (lease) => {
         stopWaiting();
         waiting.delete(queueKey);
         return work(lease, asked.options);
       });
+      // This tab hung, and the messages of the sender that took over may not have reached it.
+      if (drained.ended === 'lost') documents.missed(queueKey);
+      return drained;
     } catch (error) {
       if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
       if (signal.aborted || error instanceof LeaseLost) return NO_LEASE;

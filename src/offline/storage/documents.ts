@@ -45,6 +45,8 @@ export interface Documents {
   queueKeys(): Promise<QueueKey[]>;
   /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
   listen(listener: (queueKey: QueueKey, doc: Doc | undefined) => void): () => void;
+  /** Another context wrote the document, and its message may have been lost: calls back like after its write. */
+  missed(queueKey: QueueKey): void;
   /** False after the device refused a write: nothing can be sent from here, because it could not be written ahead. */
   canWrite(): boolean;
   /** True once a document of a newer version was read: this page is too old to write. */
@@ -92,6 +94,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    missed: (queueKey) => notify(queueKey, undefined),
     async remove(queueKey) {
       await store.remove([queueKey]);
       channel.post({ t: 'doc', scope: queueKey, rev: 0 });

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DELIVERY_DAYS, PROCESSING_DAYS, RETURN_DAYS } from '#src/domain/delivery.ts';
+import { DELIVERY_DAYS, PROCESSING_DAYS } from '#src/domain/delivery.ts';
+import { RETURN_DAYS } from '#src/domain/returns.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';

@@ -10,6 +10,8 @@ export class Agent {
   isFrozen = false;
   /** Its device refused to store: it works in memory, and its changes are lost when it ends. */
   isInMemory = false;
+  /** Messages of other contexts do not reach it. */
+  isDeaf = false;
   /** How often it was frozen so far. */
   freezes = 0;
   #untilThawed: (() => void)[] = [];

@@ -162,7 +162,8 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
 const channelOf = (agent: Agent, { listeners, knows }: Stage): Channel => ({
   post: (news) => {
     for (const [other, listening] of listeners)
-      for (const notify of listening) if (other !== agent) queueMicrotask(() => other.notify(() => notify(news)));
+      for (const notify of listening)
+        if (other !== agent && !other.isDeaf) queueMicrotask(() => other.notify(() => notify(news)));
   },
   listen: (notify) => {
     const listening = (news: unknown) => {
