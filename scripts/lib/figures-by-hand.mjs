@@ -94,7 +94,7 @@ export const LOOK_FIRST = {
     'media',
   ],
   'server/http/admission': ['admission-figures'],
-  'server/http/waiting-line': ['waiting-line', 'admission-figures'],
+  'server/http/admission-queue': ['admission-queue', 'admission-figures'],
   'server/http/waiting-page': ['server/admission.test'],
   'server/images/': ['review.test', 'media', 'blur-colors'],
   'server/limits/': ['limit-figures'],

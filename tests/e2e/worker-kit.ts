@@ -60,7 +60,12 @@ export const workerIsInControl = (page: Page): Promise<void> =>
 
 /** Waits until the worker controls the page and has finished prefetching. */
 export async function isReadyForOffline(page: Page): Promise<void> {
-  await expect.poll(async () => (await cachedPaths(page))['banner-pictures-v1']?.length ?? 0).toBeGreaterThan(2);
+  // The banners come last, but the page may have shown them itself.
+  const stored = async () => {
+    const { 'catalogue-v1': catalogue = [], 'banner-pictures-v1': banners = [] } = await cachedPaths(page);
+    return catalogue.length > 0 && banners.length > 2;
+  };
+  await expect.poll(stored).toBe(true);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 

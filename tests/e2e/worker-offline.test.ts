@@ -15,7 +15,8 @@ test('offline, never viewed suggestions, listings, searches and products come fr
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page, main } = shop;
-  const goTo = (path: string) => page.goto(host.origin + path);
+  // Not until everything is loaded: a picture that is never answered would hold that up.
+  const goTo = (path: string) => page.goto(host.origin + path, { waitUntil: 'commit' });
   const suggest = async (text: string, name: RegExp) => {
     await page.getByRole('combobox', { name: 'Search products' }).first().fill(text);
     await page.getByRole('option', { name }).first().waitFor();

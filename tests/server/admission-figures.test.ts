@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdmission, kindOf } from '#server/http/admission.ts';
-import { createWaitingLine } from '#server/http/waiting-line.ts';
+import { createAdmissionQueue } from '#server/http/admission-queue.ts';
 import { createGoodsQueue } from '#server/orders/goods-queue.ts';
 
 beforeEach(() => {
@@ -37,28 +37,28 @@ function openShop({ method, url }: (typeof CALLS)[keyof typeof CALLS]) {
 const isRefused = ({ statusCode }: ServerResponse) => statusCode === 503;
 
 test.each([
-  ['checkout', { atOnce: 64, most: 500, burstMs: 800, standingMs: 400 }],
-  ['write', { atOnce: 10, most: 200, burstMs: 800, standingMs: 250 }],
-  ['read', { atOnce: 10, most: 500, burstMs: 800, standingMs: 250 }],
-] as const)('the queue of a %s', async (kind, { atOnce, most, burstMs, standingMs }) => {
+  ['checkout', { concurrency: 64, maxLength: 500, burstWaitMs: 800, standingWaitMs: 400 }],
+  ['write', { concurrency: 10, maxLength: 200, burstWaitMs: 800, standingWaitMs: 250 }],
+  ['read', { concurrency: 10, maxLength: 500, burstWaitMs: 800, standingWaitMs: 250 }],
+] as const)('the queue of a %s', async (kind, { concurrency, maxLength, burstWaitMs, standingWaitMs }) => {
   const shop = openShop(CALLS[kind]);
   // Quick answers: then not the expected wait, but the number is the limit.
   for (let turn = 0; turn < 60; turn += 1) {
     shop.call();
     shop.served.pop()?.end();
   }
-  const first = shop.callMany(atOnce + most - 1);
-  expect([shop.served.length, first.filter(isRefused).length]).toEqual([atOnce, 0]);
+  const first = shop.callMany(concurrency + maxLength - 1);
+  expect([shop.served.length, first.filter(isRefused).length]).toEqual([concurrency, 0]);
   // After 100 ms without being empty the queue stands, and a newcomer may wait only short.
   await pass(101);
   const late = shop.call();
   expect([isRefused(late), isRefused(shop.call())]).toEqual([false, true]);
-  await pass(standingMs - 1);
+  await pass(standingWaitMs - 1);
   expect(isRefused(late)).toBe(false);
   await pass(1);
   expect(isRefused(late)).toBe(true);
   const waiting = first.at(-1) as ServerResponse;
-  await pass(burstMs - standingMs - 102);
+  await pass(burstWaitMs - standingWaitMs - 102);
   expect(isRefused(waiting)).toBe(false);
   await pass(1);
   expect(isRefused(waiting)).toBe(true);
@@ -93,15 +93,15 @@ test('a body of more than 100 kB is an upload', () => {
 });
 
 test('a queue expects 20 ms for each before the first answer, and each answer counts a tenth', () => {
-  const waitingIn = (line: ReturnType<typeof createWaitingLine>) => {
+  const waitingIn = (line: ReturnType<typeof createAdmissionQueue>) => {
     let count = 0;
     while (line.enter() !== false) count += 1;
     return count - 1;
   };
-  const limits = { atOnce: 1, burstMs: 800, standingMs: 800, most: 1_000 };
+  const limits = { concurrency: 1, burstWaitMs: 800, standingWaitMs: 800, maxLength: 1_000 };
   // 40 of 20 ms and one more wait for 800 ms; after an answer of 200 ms, 21 of 38 ms and one more.
-  expect(waitingIn(createWaitingLine(limits))).toBe(41);
-  const line = createWaitingLine(limits);
+  expect(waitingIn(createAdmissionQueue(limits))).toBe(41);
+  const line = createAdmissionQueue(limits);
   void line.enter();
   line.leave(200);
   expect(waitingIn(line)).toBe(22);
