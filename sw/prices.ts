@@ -1,10 +1,10 @@
-// Asks the shop now and then what the goods of this device cost now (Periodic Background Sync, which only installed apps of
-// Chromium have). The page leaves a record that says what to ask, and compares the answers at its next start
-// (src/features/seen/price-watch.ts). Built into the script of push.ts, so it imports nothing.
+// Fetches the current prices of this device's products in the background (Periodic Background Sync: installed apps in Chromium
+// only). The page writes a record with the requests to make, and compares the results at its next start
+// (src/features/seen/price-watch.ts). This is part of the script of push.ts, so it has no imports.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What this part needs of the record. */
+/** The fields of the record that are used here. */
 interface Watch {
   at: number;
   headers: Record<string, string>;
@@ -14,10 +14,10 @@ interface Watch {
 }
 
 const KEY = 'price-watch';
-/** Twice a day at most. A browser may fire the event a little early. */
-const REST_MS = 11.5 * 3_600_000;
+/** At most twice a day. A browser may fire the event a little early. */
+const MIN_PAUSE_MS = 11.5 * 3_600_000;
 
-// TypeScript does not know the event yet.
+// TypeScript's library lacks this event.
 self.addEventListener('periodicsync' as 'sync', (event) => {
   if (event.tag === 'prices') event.waitUntil(checkPrices());
 });
@@ -27,7 +27,7 @@ async function checkPrices(): Promise<void> {
   if (connection?.saveData) return;
   let watch: Watch | undefined;
   await change((old) => {
-    const isDue = old !== undefined && Date.now() - (old.checkedAt ?? 0) > REST_MS;
+    const isDue = old !== undefined && Date.now() - (old.checkedAt ?? 0) > MIN_PAUSE_MS;
     watch = isDue ? { ...old, checkedAt: Date.now() } : undefined;
     return watch;
   });
@@ -38,15 +38,15 @@ async function checkPrices(): Promise<void> {
     const response = await fetch(url, { headers, cache: 'no-cache' });
     const { success, code, data } = (await response.json()) as { success?: unknown; code?: unknown; data?: unknown };
     if (success === true) found[url] = [data].flat()[0] ?? null;
-    // Only the shop's own word counts, not that of a gateway.
+    // A 404 counts only with the shop's error code: a gateway may send one too.
     else if (response.status === 404 && typeof code === 'string') found[url] = null;
     else return;
   }
-  // The page may have come back meanwhile and left another record.
+  // An open page may have written another record in the meantime.
   await change((now) => (now?.at === at ? { ...now, found } : undefined));
 }
 
-/** Changes the record in one transaction; undefined leaves it. Does nothing where no page has made the database. */
+/** Changes the record in one transaction; undefined leaves it as it is. Does nothing while no page has created the database. */
 function change(next: (old: Watch | undefined) => Watch | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('shop-meta');

@@ -1,17 +1,17 @@
-// Notifications: shows push messages, opens what they are about, and counts the new ones on the app's icon. Built as a script of its own
-// (scripts/lib/worker-push-script.mjs), which sw.ts imports, so it imports nothing.
+// Notifications: shows push messages, opens the page they link to, and counts them on the app's icon (badge). This is a script of its
+// own (scripts/lib/worker-push-script.mjs) that sw.ts imports, so it has no imports.
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Set by the build; null for another backend, which has no such call. */
 declare const SHOP_API: { address: string; init: RequestInit } | null;
 
-/** `data` of a notification: where a tap leads. */
+/** `data` of a notification: the page that a tap opens. */
 interface Shown {
   path: string;
 }
 
-/** A browser that knows Declarative Web Push has read the message already, and shows `notification` itself. */
+/** Has `notification` in a browser with Declarative Web Push, which shows the message itself. */
 type DeclarativePushEvent = PushEvent & { readonly notification?: unknown };
 
 self.addEventListener('push', (event: DeclarativePushEvent) => {
@@ -25,30 +25,30 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('notificationclose', (event) => event.waitUntil(countNew()));
 
-/** The browser's push service has given the device another address. */
+/** TypeScript's library lacks this event: the push service replaced the subscription, which has a new endpoint. */
 interface MovedEvent extends ExtendableEvent {
   readonly oldSubscription: PushSubscription | null;
   readonly newSubscription: PushSubscription | null;
 }
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event as MovedEvent)));
 
-// What the shopper looks at in the shop is no longer new.
+// A page that the shopper opens closes the notifications about it.
 self.addEventListener('message', (event) => {
   const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
-  // A browser that was never allowed to notify has nothing to count. Chromium's headless shell has no badges at all, and ends a
-  // page whose worker asks for one.
-  if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(forget(path).then(countNew));
+  // Without the permission there is nothing to count. Chromium's headless shell has no badges, and crashes a page whose worker
+  // sets one.
+  if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(closeFor(path).then(countNew));
 });
 
-/** Tells the shop. Without the old subscription, and if the shop does not answer, the next page that needs it does (device-push.ts). */
+/** Sends the new subscription to the shop. If that fails, or the old one is unknown, the next page renews it (device-push.ts). */
 async function move({ oldSubscription, newSubscription }: MovedEvent): Promise<void> {
   if (!oldSubscription || !SHOP_API) return;
   const moved = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
-  // Both become JSON by themselves.
+  // Both have a toJSON method.
   await fetch(SHOP_API.address, { ...SHOP_API.init, body: JSON.stringify({ former: oldSubscription, moved }) });
 }
 
-/** A push that shows nothing may cost the permission, so a message that cannot be read is shown in general words. */
+/** A browser may revoke the permission after a push without a notification, so an unreadable message gets a general text. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, navigate, tag } = read(data);
   const text = (value: unknown, other: string) => (typeof value === 'string' && value !== '' ? value : other);
@@ -72,7 +72,7 @@ function read(data: PushMessageData | null): Record<string, unknown> {
   }
 }
 
-/** The path of an address of the shop; '/' for any other, so that no message opens another site. */
+/** The path of a URL of the shop; '/' for any other URL, so that no message opens another site. */
 function pathOf(address: string): string {
   try {
     const { origin, pathname, search } = new URL(address, self.location.origin);
@@ -83,31 +83,33 @@ function pathOf(address: string): string {
   }
 }
 
-/** Focuses the window that shows it already, else leads an open window there, but none with a checkout, else opens one. */
+/** Focuses a window with this path; else navigates an open window, except one with a checkout; else opens a new window. */
 async function openPath(path: string): Promise<void> {
   const address = new URL(pathOf(path), self.location.origin).href;
   const windows = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) as WindowClient[];
   const same = windows.find(({ url }) => url === address);
   if (same) return void (await same.focus());
   const free = windows.find(({ url }) => new URL(url).pathname !== '/checkout');
-  // A window of another worker cannot be led.
-  const isLed =
+  // The window of another worker cannot be navigated.
+  const isNavigated =
     free &&
     (await free.focus().then(
       () => free.navigate(address),
       () => null,
     ));
-  if (!isLed) await self.clients.openWindow(address);
+  if (!isNavigated) await self.clients.openWindow(address);
 }
 
-async function forget(path: unknown): Promise<void> {
+/** Closes the notifications about a page. */
+async function closeFor(path: unknown): Promise<void> {
   for (const notification of await self.registration.getNotifications())
     if ((notification.data as Shown | null)?.path === path) notification.close();
 }
 
+/** Shows the number of open notifications on the app's icon. */
 async function countNew(): Promise<void> {
   const { length } = await self.registration.getNotifications();
-  // Where there is no badge, nothing happens.
+  // Missing in browsers without badges.
   await navigator.setAppBadge?.(length);
 }
 

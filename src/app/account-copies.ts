@@ -1,5 +1,5 @@
-// What of an account is stored, and how it is read again. A copy may be older than this build, so it is parsed by the contract,
-// which fills in fields that it lacks.
+// Which queries of an account are stored on the device, and how they are read again. A copy may be older than this build, so it is
+// parsed by the contract, which fills in missing fields.
 
 import { PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
 import { hashKey, type Query } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import type { QueryStore } from '#src/storage/query-store.ts';
 
 const History = v.object({ pages: v.array(getOrderHistory.reply), pageParams: v.array(v.string()) });
 
-/** By the first part of the query key. */
+/** The schema of a copy, by the first part of its query key. */
 const COPIES = {
   order: Order,
   'order-history': History,
@@ -34,12 +34,12 @@ const Entry = v.pipe(
 type Entry = v.InferOutput<typeof Entry>;
 
 /** Lists and profile name their customer in the query key; orders and invoices are checked when they are stored. */
-export const isKept =
+export const isStored =
   (customer: string) =>
   ({ queryKey: [kind, of] }: Query): boolean =>
     kind === 'order' || kind === 'invoice' || of === customer;
 
-/** The store, which keeps no order of another person, and finds an order that was never opened in the list of orders. */
+/** Wraps the store: orders of other people are not stored, and an order that was never opened is read from the list of orders. */
 export function accountCopies(store: QueryStore, customer: string): QueryStore {
   const read = async (key: string) => parse(await store.getItem(key));
   return {
@@ -52,8 +52,8 @@ export function accountCopies(store: QueryStore, customer: string): QueryStore {
     },
     setItem: async (key, text) => {
       const entry = parse(text);
-      const isOthers = entry?.queryKey[0] === 'order' && !isOrderOf(entry.state.data as Order, customer);
-      if (entry && !isOthers) await store.setItem(key, text);
+      const isForeign = entry?.queryKey[0] === 'order' && !isOrderOf(entry.state.data as Order, customer);
+      if (entry && !isForeign) await store.setItem(key, text);
     },
   };
 }
@@ -68,7 +68,7 @@ function parse(text: string | undefined): Entry | undefined {
   return copy.success ? { ...entry.output, state: { ...state, data: copy.output } } : undefined;
 }
 
-/** The order of this key as the list has it. */
+/** The order of this key in the stored list of orders. */
 function orderIn(history: Entry | undefined, key: string): Entry | undefined {
   if (!history) return undefined;
   const { pages } = history.state.data as v.InferOutput<typeof History>;

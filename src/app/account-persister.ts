@@ -1,49 +1,52 @@
-// Stores what the logged-in customer has looked at, in the database 'shop-account': orders, invoices, the profile. It loads with
-// the first query of an account (docs/decisions/070).
+// Stores the pages of the account that the customer has opened, in the database 'shop-account': orders, invoices, the profile. It
+// loads with the first query of an account (docs/decisions/070).
 import type { QueryClient, QueryPersister } from '@tanstack/react-query';
 import { thisLogIn } from '#src/features/session/this-log-in.ts';
 import { claimAccountStore, clearAccountStore, type LogIn, openAccountStore } from '#src/storage/account-store.ts';
 import { openQueryStore } from '#src/storage/query-store.ts';
 import type { ListedStore } from '#src/storage/store.ts';
-import { accountCopies, isKept } from './account-copies.ts';
+import { accountCopies, isStored } from './account-copies.ts';
 import { DAY_MS, openQueryPersister, type StoredAnswers } from './query-persister.ts';
 
-/** After the last answer of the shop. Longer than a parcel travels and than a return is possible. */
-const KEPT_DAYS = 30;
+/** The maximum age of a copy: longer than a delivery takes and than a return is possible. */
+const MAX_AGE_DAYS = 30;
 
 export interface AccountPersister {
   persister: QueryPersister;
-  /** After a log-in or log-out: deletes what does not belong to the customer who is logged in now. */
+  /** After a log-in or log-out: deletes the copies of every other customer. */
   clear(): Promise<void>;
 }
 
-/** @param device another place for the records than this browser's database (tests) */
+/** @param device a store instead of this browser's database (tests) */
 export function openAccountPersister(device?: ListedStore): AccountPersister {
-  let last: { mark: number; stored: StoredAnswers } | undefined;
+  let last: { tokenHash: number; stored: StoredAnswers } | undefined;
   const storedFor = (logIn: LogIn): StoredAnswers => {
-    if (last?.mark !== logIn.mark) {
+    if (last?.tokenHash !== logIn.tokenHash) {
       const store = accountCopies(openQueryStore(openAccountStore(logIn, device)), logIn.customer);
-      last = { mark: logIn.mark, stored: openQueryPersister(store, isKept(logIn.customer), KEPT_DAYS * DAY_MS) };
+      last = {
+        tokenHash: logIn.tokenHash,
+        stored: openQueryPersister(store, isStored(logIn.customer), MAX_AGE_DAYS * DAY_MS),
+      };
     }
     return last.stored;
   };
-  const followed = new WeakSet<QueryClient>();
-  /** A cancellation or a return changes the order on screen without a request. The copy follows. */
-  const follow = (client: QueryClient) => {
-    if (followed.has(client)) return;
-    followed.add(client);
+  const subscribed = new WeakSet<QueryClient>();
+  /** A cancellation or a return changes the query of the order with setQueryData, which no persister sees. */
+  const storeManualUpdates = (client: QueryClient) => {
+    if (subscribed.has(client)) return;
+    subscribed.add(client);
     client.getQueryCache().subscribe((event) => {
-      const isPut = event.type === 'updated' && event.action.type === 'success' && event.action.manual;
+      const isManual = event.type === 'updated' && event.action.type === 'success' && event.action.manual;
       const logIn = thisLogIn();
-      if (isPut && logIn && event.query.meta?.personal === 'kept') void storedFor(logIn).store(event.query);
+      if (isManual && logIn && event.query.meta?.personal === 'kept') void storedFor(logIn).store(event.query);
     });
   };
   return {
-    // The log-in of the request, not that of its answer: an answer for a customer who has left finds the store closed.
+    // The log-in at the time of the request: a response that arrives after the log-out is not stored.
     persister: (queryFn, context, query) => {
       const logIn = thisLogIn();
       if (!logIn) return queryFn(context);
-      follow(context.client);
+      storeManualUpdates(context.client);
       return storedFor(logIn).persister(queryFn, context, query);
     },
     clear: async () => {

@@ -1,5 +1,5 @@
-// The answers that a page was rendered from, as JSON in a data block, so that hydration fetches nothing again. The server
-// writes them, the page reads them once at its start.
+// Dehydrates and hydrates the queries that a page was rendered from: JSON in a data block, so that hydration fetches nothing again.
+// The server writes it; the page reads it once at its start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readJson } from '#src/base/read-json.ts';
 import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
@@ -19,7 +19,7 @@ const isAnswers = (value: unknown): value is Answers =>
   Array.isArray(value.answers) &&
   value.answers.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
 
-/** JSON for a <script type="application/json">, escaped so that no content can close the script. */
+/** Dehydrates the client: JSON for a <script type="application/json">, escaped so that no content can close the script. */
 export function writePageAnswers(queryClient: QueryClient): string {
   const queries = queryClient
     .getQueryCache()
@@ -76,7 +76,7 @@ function fromTable(_key: string, value: unknown): unknown {
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && KEYS in value && Array.isArray(value[KEYS]);
 
-/** The answers of a server-rendered page. */
+/** What `takePageAnswers` hydrated. */
 export interface PageAnswers {
   keys: QueryKey[];
   /** When the shop last confirmed them, by this device's clock; null for a page that has just been fetched. */
@@ -84,15 +84,15 @@ export interface PageAnswers {
 }
 
 /**
- * Puts the answers of the page into the client. Those of a page from the worker's cache count as fresh until it is
- * hydrated: if one changed before that, React's first render would differ from the server's.
- * @returns null for the static shell, which brings no answers
+ * Hydrates the client from the page. The queries of a page from the worker's cache count as fresh until React has hydrated: if one
+ * changed before that, React's first render would differ from the server's.
+ * @returns null for the static shell, which has no data block
  */
 export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const block = document.getElementById(ANSWERS_ID);
-  const brought = block && readJson(block.textContent, isAnswers, fromTable);
-  if (!brought) return null;
-  const { at, answers } = brought;
+  const dehydrated = block && readJson(block.textContent, isAnswers, fromTable);
+  if (!dehydrated) return null;
+  const { at, answers } = dehydrated;
   const cachedSince = Number(block.getAttribute(CACHED_AT_ATTRIBUTE)) || null;
   const updatedAt = cachedSince === null ? (at ?? 0) : Date.now();
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });

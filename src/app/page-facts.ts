@@ -1,5 +1,4 @@
-// Builds the metadata of a server-rendered page for search engines and link previews, from the answers that it was rendered
-// from.
+// Builds the metadata of a server-rendered page for search engines and link previews, from the queries that rendered it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';

@@ -1,5 +1,5 @@
-// Which answers of the page are stored, and where: the shop's own, the same for every shopper, in 'shop-query'; those of the
-// customer who is logged in, in 'shop-account' (account-persister.ts). Its code loads with the first query (persist-queries.ts).
+// Decides which queries are stored, and where: the catalogue, the same for every shopper, in 'shop-query'; the account of the
+// logged-in customer in 'shop-account' (account-persister.ts). Its code loads with the first query (persist-queries.ts).
 import type { Query } from '@tanstack/react-query';
 import { loadOnce } from '#src/base/load-once.ts';
 import { createLog } from '#src/base/log.ts';

@@ -3,9 +3,9 @@ import { loadOnce } from '#src/base/load-once.ts';
 import type { StoredAnswers } from './query-persister.ts';
 
 /**
- * Reads and writes the client's answers in the store on the device. Call it before the first query. `open` is called at the
- * first query; hydrating a server-rendered page runs none.
- * @returns functions that clear and revalidate the stored answers
+ * Gives every query of the client a persister. Call it before the first query. `open` is called at the first query; hydrating a
+ * server-rendered page runs none.
+ * @returns functions that clear and revalidate the stored queries
  */
 export function persistQueries(
   queryClient: QueryClient,

@@ -1,6 +1,6 @@
-// Stores answers on the device, one entry a query, so that a cold start shows them without a request (docs/storage.md). It
-// also tells Query the age of an answer that came from the worker's cache; otherwise Query would treat it as fresh. Its code
-// loads with the first query (page-persister.ts).
+// Stores query results on the device, one entry for each query, so that a cold start shows them without a request
+// (docs/storage.md). It also sets the true `dataUpdatedAt` of a response from the worker's cache, which Query would treat as fresh.
+// Its code loads with the first query (page-persister.ts).
 import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
 import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -10,24 +10,24 @@ import type { QueryStore } from '#src/storage/query-store.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { revalidateAnswers, revalidateStale } from './revalidate-answers.ts';
 
-/** The version of the stored shape. A release that changes it starts with an empty store. */
+/** The version of the stored format. A release that raises it starts with an empty store. */
 const SCHEMA_VERSION = '1';
 export const DAY_MS = 24 * 60 * 60_000;
 const MAX_ENTRIES = 100;
 
 export interface StoredAnswers {
-  /** Every answer of the query client passes through it. */
+  /** For the `persister` option of every query. */
   persister: QueryPersister;
-  /** Stores the present answer of a query. */
+  /** Stores the current data of a query. */
   store(query: Query): Promise<void>;
   clear(): Promise<void>;
-  /** Gives the answers of a cached page their true age, and replaces stale ones. */
+  /** Restores the true `dataUpdatedAt` of queries hydrated from a cached page, and refetches stale ones. */
   revalidate(queryClient: QueryClient, keys: readonly QueryKey[], cachedSince: number): Promise<void>;
 }
 
 /**
- * @param holds whether the store keeps a query
- * @param maxAge in milliseconds; an older answer is deleted
+ * @param holds whether a query is stored here
+ * @param maxAge in milliseconds; an older entry is deleted
  */
 export function openQueryPersister(
   store: QueryStore,
@@ -38,7 +38,7 @@ export function openQueryPersister(
     storage: store,
     buster: SCHEMA_VERSION,
     maxAge,
-    // revalidateStale does it, and catches failures.
+    // revalidateStale does this, and catches failures.
     refetchOnRestore: false,
     filters: { predicate: holds },
     serialize: (entry) => {
@@ -52,33 +52,33 @@ export function openQueryPersister(
   });
 
   const persister: QueryPersister = async (queryFn, context, query) => {
-    let wasAsked = false;
+    let wasFetched = false;
     const answer = await stored.persisterFn(
-      async (asked) => {
-        wasAsked = true;
-        const fresh = await queryFn(asked);
+      async (fetchContext) => {
+        wasFetched = true;
+        const fresh = await queryFn(fetchContext);
         noteCachedSince(query.queryHash, cachedAtOf(fresh));
         return fresh;
       },
       context,
       query,
     );
-    // Query sets its new state just after this function returns. Its age is corrected after that.
-    notifyManager.schedule(() => (wasAsked ? takeAge(query) : revalidateStale(query)));
+    // Query sets its new state just after this function returns. The age is corrected after that.
+    notifyManager.schedule(() => (wasFetched ? correctAge(query) : revalidateStale(query)));
     return answer;
   };
 
-  // After the answers that the first screen asks for.
+  // After the requests of the first screen.
   whenIdle(() => void tidy(store, stored.persisterGc));
   return {
     persister,
     store: stored.persistQuery,
     clear: () => store.clear(),
-    revalidate: (...brought) => revalidateAnswers((queryHash) => readAnswer(store, queryHash), ...brought),
+    revalidate: (...hydrated) => revalidateAnswers((queryHash) => readAnswer(store, queryHash), ...hydrated),
   };
 }
 
-/** Of an entry in the store, what is read here. The answer itself was parsed when it came. */
+/** The fields of an entry that are read here. Its data was parsed when it was fetched. */
 const Entry = v.pipe(
   v.string(),
   v.parseJson(),
@@ -90,19 +90,19 @@ function readEntry(text: string | undefined): v.InferOutput<typeof Entry> | unde
   return read.success ? read.output : undefined;
 }
 
-/** What the device has stored of a query in the current shape. */
+/** The stored state of a query; undefined if it is missing or has another format. */
 async function readAnswer(store: QueryStore, queryHash: string) {
   const entry = readEntry(await store.getItem(`${PERSISTER_KEY_PREFIX}-${queryHash}`));
   return entry?.buster === SCHEMA_VERSION ? entry.state : undefined;
 }
 
-/** An answer from the worker's cache is as old as the worker says. */
-function takeAge(query: Query): void {
+/** Sets the age of a response from the worker's cache to the one that the worker reports. */
+function correctAge(query: Query): void {
   const since = cachedSince(query.queryHash);
   if (since !== undefined && query.state.data !== undefined) query.setState({ dataUpdatedAt: since });
 }
 
-/** Removes what is too old or of another version, then the oldest entries beyond the limit. */
+/** Removes expired entries and those of another format, then the oldest ones beyond the limit. */
 async function tidy(store: QueryStore, collect: () => Promise<void>): Promise<void> {
   await collect();
   const entries = (await store.entries()).filter(([key]) => key.startsWith(PERSISTER_KEY_PREFIX));

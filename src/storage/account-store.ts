@@ -1,6 +1,6 @@
-// The database 'shop-account': what a device keeps of the customer who is logged in, so that their orders open offline. The
-// record `owner` names the log-in that may read and write, and log-ins that are over. Every write checks it in its own
-// transaction: an answer that arrives after a log-out, in any tab, is not stored (docs/decisions/070).
+// The database 'shop-account': the device's copies of the logged-in customer's account, so that their orders open offline. The
+// record `owner` names the log-in that may read and write, and log-ins that have ended. Every write checks it in its own
+// transaction: a response that arrives after a log-out, in any tab, is not stored (docs/decisions/070).
 import { platformClock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
 import { loadOnce } from '#src/base/load-once.ts';
@@ -13,28 +13,28 @@ const log = createLog('account-store');
 /** One log-in of a customer on this device. */
 export interface LogIn {
   customer: string;
-  /** Differs between log-ins; says nothing about the token. */
-  mark: number;
-  /** Whether it has ended by now, as far as this tab knows. */
+  /** A hash of customer and token. It differs between log-ins and does not reveal the token. */
+  tokenHash: number;
+  /** Whether this tab knows that the log-in has ended. */
   isOver(): boolean;
 }
 
 interface Owner {
   customer: string;
   /** null: nobody is logged in. */
-  mark: number | null;
+  tokenHash: number | null;
   /** Marks of log-ins that are over, newest first. */
   ended: readonly number[];
 }
 
 const OWNER = 'owner';
-/** A tab that still acts for an older log-in than these has long learned that it is over. */
-const MOST_ENDED = 20;
-const REFUSED = new Error('this log-in is over');
+/** A tab knows by itself that an older log-in than these has ended. */
+const MAX_ENDED = 20;
+const REFUSED = new Error('this log-in has ended');
 
 const isOwner = (record: unknown): record is Owner =>
   typeof record === 'object' && record !== null && 'ended' in record;
-const ownerIn = (record: unknown): Owner => (isOwner(record) ? record : { customer: '', mark: null, ended: [] });
+const ownerIn = (record: unknown): Owner => (isOwner(record) ? record : { customer: '', tokenHash: null, ended: [] });
 
 /** One connection for the whole page. */
 let opened: ListedStore | undefined;
@@ -44,17 +44,17 @@ const thisDevice = (): ListedStore => {
 };
 
 /**
- * Gives the database to a log-in, and deletes what it holds of another customer. It does not end the log-in that had the
+ * Makes a log-in the owner of the database, and deletes the records of another customer. It does not end the log-in that had the
  * database: of two tabs, either may be the one that has not heard of the other's log-in, and each claims again when it has.
- * @returns false for a log-in that is over. Rejects with StorageError.
+ * @returns false for a log-in that has ended. Rejects with StorageError.
  */
 export async function claimAccountStore(logIn: LogIn, device: ListedStore = thisDevice()): Promise<boolean> {
   const isRefused = await refused(
     device.update(OWNER, (record) => {
       const owner = ownerIn(record);
-      if (logIn.isOver() || owner.ended.includes(logIn.mark)) throw REFUSED;
-      if (owner.mark === logIn.mark) return owner;
-      return { customer: logIn.customer, mark: logIn.mark, ended: owner.ended };
+      if (logIn.isOver() || owner.ended.includes(logIn.tokenHash)) throw REFUSED;
+      if (owner.tokenHash === logIn.tokenHash) return owner;
+      return { customer: logIn.customer, tokenHash: logIn.tokenHash, ended: owner.ended };
     }),
   );
   if (isRefused) return false;
@@ -63,27 +63,28 @@ export async function claimAccountStore(logIn: LogIn, device: ListedStore = this
 }
 
 /**
- * Ends the log-in that the database belongs to, and deletes everything. From then on nothing of it can be written.
- * @param mark of the log-in that ends, in case it has not stored anything yet. Rejects with StorageError.
+ * Ends the log-in that owns the database, and deletes everything. Later writes of that log-in are refused. Rejects with
+ * StorageError.
+ * @param tokenHash of the log-in that ends, in case it has not stored anything yet
  */
-export async function clearAccountStore(mark: number | null = null, device: ListedStore = thisDevice()): Promise<void> {
+export async function clearAccountStore(tokenHash: number | null = null, device: ListedStore = thisDevice()): Promise<void> {
   const after = (record: unknown): Owner => {
     const owner = ownerIn(record);
-    const marks = new Set([owner.mark, mark, ...owner.ended].filter((one) => one !== null));
-    return { customer: '', mark: null, ended: [...marks].slice(0, MOST_ENDED) };
+    const hashes = new Set([owner.tokenHash, tokenHash, ...owner.ended].filter((one) => one !== null));
+    return { customer: '', tokenHash: null, ended: [...hashes].slice(0, MAX_ENDED) };
   };
   await device.update(OWNER, after, 'strict');
   await removeAll(device, () => true);
 }
 
-async function removeAll(device: ListedStore, isGone: (key: string) => boolean): Promise<void> {
-  const gone = (await device.keys()).filter((key) => key !== OWNER && isGone(key));
-  if (gone.length > 0) await device.remove(gone);
+async function removeAll(device: ListedStore, isRemoved: (key: string) => boolean): Promise<void> {
+  const keys = (await device.keys()).filter((key) => key !== OWNER && isRemoved(key));
+  if (keys.length > 0) await device.remove(keys);
 }
 
 const prefixOf = ({ customer }: LogIn) => `${customer} `;
 
-/** The records of one log-in, as if there were no others. Everybody else's are out of reach. */
+/** The records of one log-in. They are empty, and writes do nothing, once the log-in has ended. Rejects with StorageError. */
 export function openAccountStore(
   logIn: LogIn,
   device: ListedStore = thisDevice(),
@@ -102,7 +103,7 @@ export function openAccountStore(
     update: async (key, change) => {
       if (!(await entered())) return;
       const writing = device.updateTogether([OWNER, prefix + key], ([owner, old]) => {
-        if (logIn.isOver() || ownerIn(owner).mark !== logIn.mark) throw REFUSED;
+        if (logIn.isOver() || ownerIn(owner).tokenHash !== logIn.tokenHash) throw REFUSED;
         return [owner, change(old)];
       });
       await refused(writing.catch(keepOlder));

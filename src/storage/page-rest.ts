@@ -39,7 +39,7 @@ export function createRest(): Rest {
   };
 }
 
-/** This page's. */
+/** The one of this page. */
 export const pageRest = createRest();
 
 function undo(transaction: IDBTransaction): void {

@@ -1,5 +1,5 @@
-// The database 'shop-query': cached answers, so that a cold start paints before anything is fetched. It may be cleared at
-// any time, and the page works without it.
+// The database 'shop-query': cached query results, so that a cold start paints before anything is fetched. It may be cleared at any
+// time, and the page works without it.
 import { platformClock } from '#src/base/clock.ts';
 import { createLog } from '#src/base/log.ts';
 import { openIdbStore } from './idb-store.ts';
@@ -7,18 +7,18 @@ import type { ListedStore } from './store.ts';
 
 const log = createLog('query-store');
 
-/** A longer entry is a whole catalogue or a mistake; the worker's cache holds such things. */
+/** A longer entry is a whole catalogue or a mistake, and is not stored. */
 const MAX_CHARACTERS = 300_000;
 /**
- * A page waits this many ticks at most, because Safari's storage may never answer. Ticks, not milliseconds: while the page
- * is busy, it can receive no answer, and its late tick counts as one.
+ * The timeout of a read, because Safari's storage may never answer. It counts ticks, not milliseconds: a busy page receives no
+ * answer, and its late tick counts as one.
  */
 const TICK_MS = 100;
-const PATIENCE_TICKS = 15;
+const TIMEOUT_TICKS = 15;
 
 /**
- * Texts by key. No method rejects: after the first failure the store answers as if it were empty, and likewise while the
- * device has not yet answered an earlier call.
+ * Texts by key. No method rejects. After the first failure the store behaves as if it were empty, and also while an earlier call is
+ * overdue.
  */
 export interface QueryStore {
   getItem(key: string): Promise<string | undefined>;
@@ -28,12 +28,12 @@ export interface QueryStore {
   clear(): Promise<void>;
 }
 
-/** @param device another place for the records than this browser's database (tests) */
+/** @param device a store instead of this browser's database (tests) */
 export function openQueryStore(
   device: Omit<ListedStore, 'updateTogether'> = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
 ): QueryStore {
   let isBroken = false;
-  /** Calls that the device has not answered in time and may still answer. */
+  /** Calls that timed out and may still complete. */
   let late = 0;
 
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -52,7 +52,7 @@ export function openQueryStore(
     });
     return otherwise;
   }
-  /** For what is of use only when it comes soon. */
+  /** For calls that are of no use later: skipped while an earlier one is overdue. */
   const attemptSoon = <T>(work: () => Promise<T>, otherwise: T) =>
     late > 0 ? Promise.resolve(otherwise) : attempt(work, otherwise);
 
@@ -80,7 +80,7 @@ function inTime<T>(work: Promise<T>): Promise<T | typeof TOO_LATE> {
     let ticks = 0;
     const tick = () => {
       ticks += 1;
-      if (ticks > PATIENCE_TICKS) resolve(TOO_LATE);
+      if (ticks > TIMEOUT_TICKS) resolve(TOO_LATE);
       else stopWaiting = platformClock.after(TICK_MS, tick);
     };
     let stopWaiting = () => {};

@@ -1,5 +1,5 @@
-// The browser stops trying Background Sync after a few failures. The worker notes that in the database 'shop-meta', and the
-// next page shows it. If the note cannot be written, the outbox still shows what waits.
+// The browser stops trying Background Sync after a few failures. The worker records that in the database 'shop-meta', and
+// the next page says so. If the record cannot be written, the outbox still shows what is waiting.
 
 import { platformClock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
@@ -9,11 +9,11 @@ import type { Store } from './store.ts';
 const KEY = 'sync-gave-up';
 const openMeta = () => openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock);
 
-/** Called by the worker at the last chance. */
+/** The worker calls it when Background Sync's last attempt has failed. Never rejects for a storage that fails. */
 export const noteSyncGaveUp = (meta: Store = openMeta()): Promise<void> =>
   meta.update(KEY, () => platformClock.now()).catch(ignoreStorage);
 
-/** True once after the browser gave up. */
+/** Reads and removes the record: true once after the browser gave up. */
 export async function takeSyncGaveUp(meta: Store = openMeta()): Promise<boolean> {
   try {
     const isNoted = (await meta.read(KEY)) !== undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf } from '#src/base/mark-of.ts';
+import { hashOf } from '#src/base/hash-of.ts';
 import { fold } from '#src/offline/document/view.ts';
 import { takeOut } from '#src/offline/enqueue/enqueue.ts';
 import { rules } from '#src/offline/replay/rules.ts';
@@ -20,7 +20,7 @@ test.each<[string, ReturnType<typeof aDoc>, Record<string, number>]>([
 ])('an order takes %s', (_, doc, left) => {
   const after = takeOut(doc, order, stamp, rules);
   expect(shown(after)).toEqual(left);
-  expect(after.takenOut).toEqual([String(markOf('o1'))]);
+  expect(after.takenOut).toEqual([String(hashOf('o1'))]);
   expect(JSON.stringify(after)).not.toContain('"o1"');
 });
 

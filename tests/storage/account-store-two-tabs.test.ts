@@ -7,12 +7,12 @@ import { amount } from '#tests/kit/fixtures/amount.ts';
 
 const ASHA = 'asha@example.in';
 const RAVI = 'ravi@example.in';
-const logIn = (customer: string, mark: number, isOver = () => false): LogIn => ({ customer, mark, isOver });
+const logIn = (customer: string, tokenHash: number, isOver = () => false): LogIn => ({ customer, tokenHash, isOver });
 const text = (value: string) => () => value;
-/** Without the record that says whose they are. */
+/** All records but `owner`. */
 const copiesOn = async (device: ListedStore) => (await device.entries()).filter(([key]) => key !== 'owner');
 
-/** Two tabs of a browser. Each knows the log-in that it was told of; news of the other tab may come late. */
+/** Two tabs of a browser. Each acts for the log-in that it knows; a change in the other tab may reach it late. */
 type Step =
   | { do: 'fetch'; tab: 0 | 1 }
   | { do: 'log in'; tab: 0 | 1; customer: string }
@@ -24,10 +24,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('log out' as const, 'expire' as const), tab }),
 );
 
-describe('in any order of log-ins, log-outs and answers in two tabs', () => {
+describe('in any order of log-ins, log-outs and responses in two tabs', () => {
   const runs = amount(400, 20_000);
 
-  test('the device ends with copies of nobody but the customer who is logged in', async () => {
+  test('the device ends with copies of the logged-in customer only', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 14 }), async (order, steps) => {
         const run = runTabs(order, steps);
@@ -40,7 +40,7 @@ describe('in any order of log-ins, log-outs and answers in two tabs', () => {
     );
   }, 60_000);
 
-  test('nobody ever reads what somebody else stored', async () => {
+  test('no customer reads what another one stored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 14 }), async (order, steps) => {
         const run = runTabs(order, steps);
@@ -51,7 +51,7 @@ describe('in any order of log-ins, log-outs and answers in two tabs', () => {
     );
   }, 60_000);
 
-  test('a log-out that is over leaves nothing, whatever another tab still believes', async () => {
+  test('nothing is left after a log-out, even if another tab has not heard of it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (order, fetches) => {
         const device = createMemoryStore();
@@ -75,21 +75,21 @@ describe('in any order of log-ins, log-outs and answers in two tabs', () => {
 
 interface Session {
   customer: string;
-  mark: number;
+  tokenHash: number;
 }
 
 function runTabs(order: fc.Scheduler, steps: readonly Step[]) {
   const device = createMemoryStore();
   const slow = delayed(device, order);
-  let stored: Session | null = { customer: ASHA, mark: 1 };
-  let marks = 1;
+  let stored: Session | null = { customer: ASHA, tokenHash: 1 };
+  let logIns = 1;
   const known: (Session | null)[] = [stored, stored];
   const read: { by: string; found: unknown }[] = [];
   const works: Promise<unknown>[] = [];
   const start = (work: () => Promise<unknown>) => works.push(order.schedule(Promise.resolve()).then(work));
   const logInOf = (at: 0 | 1): LogIn | null => {
     const now = known[at];
-    return now ? { ...now, isOver: () => known[at]?.mark !== now.mark } : null;
+    return now ? { ...now, isOver: () => known[at]?.tokenHash !== now.tokenHash } : null;
   };
   /** As the page's account persister does. */
   const settle = async (at: 0 | 1) => {
@@ -109,11 +109,11 @@ function runTabs(order: fc.Scheduler, steps: readonly Step[]) {
   for (const one of steps)
     start(async () => {
       if (one.do === 'log in') {
-        marks += 1;
-        await become(one.tab, { customer: one.customer, mark: marks });
+        logIns += 1;
+        await become(one.tab, { customer: one.customer, tokenHash: logIns });
       } else if (one.do === 'expire') await become(one.tab, null);
       else if (one.do === 'log out') {
-        await clearAccountStore(known[one.tab]?.mark, slow);
+        await clearAccountStore(known[one.tab]?.tokenHash, slow);
         await become(one.tab, null);
       } else {
         const now = logInOf(one.tab);

@@ -1,4 +1,4 @@
-// What a device keeps of the customer who is logged in: kept, replaced, gone with the log-in, and never another's.
+// The device's copies of an account: stored, replaced, deleted with the log-in, and never readable by another customer.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
@@ -10,7 +10,7 @@ import { type FaultyIdb, faultyIdb, freshDevice } from '#tests/kit/simulation/id
 
 const ASHA = 'asha@example.in';
 const RAVI = 'ravi@example.in';
-const logIn = (customer: string, mark: number, isOver = () => false): LogIn => ({ customer, mark, isOver });
+const logIn = (customer: string, tokenHash: number, isOver = () => false): LogIn => ({ customer, tokenHash, isOver });
 const text = (value: string) => () => value;
 
 let lines: string[];
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => restoreLog());
 
 const openOn = (idb: IDBFactory | undefined) => openIdbStore(idb, 'shop-account', platformClock);
-/** Without the record that says whose they are. */
+/** All records but `owner`. */
 const copiesOn = async (device: ListedStore) => (await device.entries()).filter(([key]) => key !== 'owner');
 
 describe('on a device', () => {
@@ -33,7 +33,7 @@ describe('on a device', () => {
     device = openOn(idb.indexedDB);
   });
 
-  test('a copy is kept for the next start and replaced by a newer one', async () => {
+  test('a copy survives the next start and is replaced by a newer one', async () => {
     await openAccountStore(logIn(ASHA, 1), device).update('order', text('one'));
     const later = openAccountStore(logIn(ASHA, 1), openOn(idb.indexedDB));
     expect(await later.read('order')).toBe('one');
@@ -51,13 +51,13 @@ describe('on a device', () => {
     expect(JSON.stringify(await device.entries())).not.toContain('asha');
   });
 
-  test('an answer that is the first of its log-in is not stored after the log-out either', async () => {
+  test('the first response of a log-in is not stored after the log-out either', async () => {
     await clearAccountStore(1, device);
     await openAccountStore(logIn(ASHA, 1), device).update('order', text('late'));
     expect(await copiesOn(device)).toEqual([]);
   });
 
-  test('another customer finds nothing, and what was there is deleted before they read', async () => {
+  test('another customer finds nothing: the copies are deleted before the first read', async () => {
     const asha = openAccountStore(logIn(ASHA, 1), device);
     await asha.update('order', text('one'));
     const ravi = openAccountStore(logIn(RAVI, 2), device);
@@ -110,7 +110,7 @@ describe('on a device', () => {
 test.each([
   ['without IndexedDB', undefined],
   ['with a broken one', { open: () => raise() } as unknown as IDBFactory],
-])('%s the account is not kept, and nothing fails', async (_what, idb) => {
+])('%s the account is not stored, and nothing fails', async (_what, idb) => {
   const store = openQueryStore(openAccountStore(logIn(ASHA, 1), openOn(idb)));
   await store.setItem('order', 'one');
   expect([await store.getItem('order'), await store.entries()]).toEqual([undefined, []]);

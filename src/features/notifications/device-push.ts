@@ -1,4 +1,4 @@
-// The device's subscription to notifications. The browser holds it, the shop sends to it, and a note says what the shopper chose.
+// The device's push subscription. The browser holds it, the shop sends to it, and a localStorage value holds the shopper's choice.
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
 import { getPushKey, NOTICE_KINDS, type NoticeKind, removeDevice, saveDevice } from '#src/contract/notification.ts';
@@ -10,7 +10,7 @@ const log = createLog('notifications');
 /** `unsupported`: the browser has no push, or on an iPhone the shop is not on the home screen. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Chosen kinds; null: nothing is told here. 'no': the shopper does not want to be asked again. */
+/** The chosen kinds; null before the first choice. 'no': the shopper declined and is not asked again. */
 const readChoice = (): NoticeKind[] | 'no' | null => {
   const note = readNote(PERSONAL_NOTES.notifications);
   if (note === 'no') return note;
@@ -33,8 +33,8 @@ export const mayAsk = (): boolean => readChoice() === null && pushState() === 'o
 export const doNotAsk = (): void => writeNote(PERSONAL_NOTES.notifications, 'no');
 
 /**
- * Asks the browser for the permission, if it has not given it, and tells the shop about the device. Call it in a tap. Resolves to the
- * device's endpoint, or to null if the shopper declined. Rejects if browser or shop do not answer.
+ * Requests the permission, subscribes, and saves the subscription in the shop. Call it in a tap. Resolves to the endpoint, or to null if
+ * the shopper declined. Rejects if the browser's push service or the shop cannot be reached.
  */
 export async function turnOn(
   api: ApiClient,
@@ -50,7 +50,7 @@ export async function turnOn(
   return endpoint ?? null;
 }
 
-/** A first visit registers the worker when the page is idle. */
+/** The maximum wait for the worker: a first visit registers it when the page is idle. */
 const WORKER_MS = 20_000;
 const worker = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
@@ -66,7 +66,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription with another key, from before the shop changed it.
+    // There is a subscription with an older VAPID key of the shop.
     const before = await pushManager.getSubscription();
     if (!before) throw error;
     await before.unsubscribe();
@@ -74,13 +74,13 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   }
 }
 
-/** The endpoint of a device that is on; null for another. Needs no network. */
+/** The endpoint of this device if its notifications are on; else null. Makes no request. */
 export async function knownEndpoint(): Promise<string | null> {
   if (pushState() !== 'on') return null;
   return (await (await worker()).pushManager.getSubscription())?.endpoint ?? null;
 }
 
-/** Nothing more is shown here, also if the shop cannot be told: the browser's push service then refuses its messages. */
+/** Unsubscribes. If the shop cannot be reached, the push service refuses its messages. Rejects without a worker. */
 export async function turnOff(api: ApiClient): Promise<void> {
   doNotAsk();
   const subscription = await (await worker()).pushManager.getSubscription();
@@ -92,7 +92,7 @@ export async function turnOff(api: ApiClient): Promise<void> {
     .catch((error: unknown) => log.info('the shop was not told that this device is off', error));
 }
 
-/** Tells the shop about the device again: it may have lost it, or the shopper may have logged in since. Never rejects. */
+/** Saves the subscription again: the shop may have lost it, or the shopper may have logged in since. Never rejects. */
 export async function renew(api: ApiClient, session_id: string): Promise<void> {
   if (pushState() !== 'on') return;
   await turnOn(api, session_id).catch((error: unknown) => log.info('the device was not renewed', error));

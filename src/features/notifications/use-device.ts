@@ -8,7 +8,7 @@ import { chosenKinds, doNotAsk, mayAsk, pushState, renew, turnOff, turnOn } from
 
 const log = createLog('notifications');
 
-/** What this device tells, and the functions to change it. The shop is told again once per screen that shows it. Browser only. */
+/** The state of notifications on this device, and the functions to change it. Renews the subscription at mount. Browser only. */
 export function useDevice() {
   const api = useApi();
   const lazySync = useLazySync();
@@ -40,7 +40,7 @@ export function useDevice() {
   return {
     state,
     kinds,
-    /** The shopper has not answered on this device before. Stays while it is answered. */
+    /** Whether the shopper had made no choice on this device when the screen opened. */
     isOffered,
     isBusy: change.isPending,
     error: change.error,

@@ -16,8 +16,8 @@ import * as m from './messages.ts';
 const log = createLog('notifications');
 
 /**
- * The wish to be told when this choice is back. It is an operation of the outbox: noted on the device at once, sent once when the
- * shop can be reached, and taken back in the same way. Browser only.
+ * The subscription 'Tell me when it is back' for a product and its options. It is an outbox operation: stored on the device at once,
+ * sent once when the shop can be reached, and cancelled in the same way. Browser only.
  */
 export function useStockWait(product: Product, { color, size }: OptionChoice) {
   const api = useApi();

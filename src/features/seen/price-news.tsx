@@ -11,12 +11,12 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { useDataSaver } from '#src/ui/data-saver.ts';
 import { NoticeCard } from '#src/ui/notice-card.tsx';
 import * as seenMessages from './messages.ts';
-import { type Change, changesOf, leaveWatch, PLACES, readWatch, registerWatch } from './price-watch.ts';
+import { type Change, changesOf, PLACES, readWatch, registerWatch, writeWatch } from './price-watch.ts';
 
 const log = createLog('seen');
 
-/** More would cover a phone's screen. */
-const MOST_NAMED = 3;
+/** More names would cover the screen of a phone. */
+const MAX_NAMED = 3;
 const DAY_MS = 86_400_000;
 
 interface News {
@@ -26,8 +26,8 @@ interface News {
 }
 
 /**
- * Says once, at the start, what the worker found while the shop was closed, with links to where it shows. Keeps the worker's
- * list of goods up to date whenever the page is left.
+ * Shows once, at the start, which prices and stock the worker found changed while the shop was closed, with links. Writes the worker's
+ * list of products whenever the page is hidden.
  */
 export function PriceNews({ sync }: { sync: ShopSync }) {
   const [news, setNews] = useState<News | null>(null);
@@ -40,11 +40,11 @@ export function PriceNews({ sync }: { sync: ShopSync }) {
   return (
     <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:left-6 md:w-100 lg:bottom-6">
       <NoticeCard
-        title={seenMessages.changed(counts, sinceWord(news.at))}
+        title={seenMessages.changed(counts, sinceText(news.at))}
         text={textOf(news.changes)}
         actions={
           <>
-            <Ways changes={news.changes} onChoose={close} />
+            <ChangeLinks changes={news.changes} onChoose={close} />
             <Button variant="quiet" onClick={close}>
               {seenMessages.close}
             </Button>
@@ -55,8 +55,8 @@ export function PriceNews({ sync }: { sync: ShopSync }) {
   );
 }
 
-/** The places where the changes show; a product that was only looked at has its page. */
-function Ways({ changes, onChoose }: { changes: readonly Change[]; onChoose: () => void }) {
+/** Links to the cart, the wishlist or the page of the product that changed. */
+function ChangeLinks({ changes, onChoose }: { changes: readonly Change[]; onChoose: () => void }) {
   const [place, ...others] = PLACES.filter((one) => changes.some(({ good }) => good.place === one));
   const seen = changes.find(({ good }) => good.place === 'seen');
   const look = { onClick: onChoose, className: buttonClass({ variant: 'secondary' }) };
@@ -78,7 +78,7 @@ function Ways({ changes, onChoose }: { changes: readonly Change[]; onChoose: () 
 }
 
 function textOf(changes: readonly Change[]): string {
-  const named = changes.slice(0, MOST_NAMED).map(({ good, kind, paise }) => {
+  const named = changes.slice(0, MAX_NAMED).map(({ good, kind, paise }) => {
     if (kind === 'price') return seenMessages.newPrice(good.name, formatRupees(good.paise), formatRupees(paise));
     return kind === 'back' ? seenMessages.back(good.name) : seenMessages.soldOut(good.name);
   });
@@ -86,8 +86,8 @@ function textOf(changes: readonly Change[]): string {
   return `${[...named, ...(left > 0 ? [seenMessages.more(left)] : [])].join('. ')}.`;
 }
 
-/** The last look, as one says it. */
-function sinceWord(at: number, now = Date.now()): string {
+/** The day of the last visit: 'yesterday', or a date. */
+function sinceText(at: number, now = Date.now()): string {
   const day = (ms: number) => shortDate(new Date(ms).toISOString());
   if (day(at) === day(now)) return seenMessages.earlierToday;
   return day(at) === day(now - DAY_MS) ? seenMessages.yesterday : day(at);
@@ -100,7 +100,7 @@ function usePriceWatch(sync: ShopSync, show: (news: News) => void): void {
     let isOn = false;
     let isOver = false;
     const leave = () => {
-      if (isOn && document.visibilityState === 'hidden') quietly(leaveWatch(sync, config));
+      if (isOn && document.visibilityState === 'hidden') quietly(writeWatch(sync, config));
     };
     const start = async () => {
       // Before the record is replaced.

@@ -1,5 +1,5 @@
-// What the worker asks the shop about while the shop is closed (sw/prices.ts), and what changed since. Only an installed shop
-// is woken in the background, and only where the browser permits it (decision 073).
+// The page's side of the price check in the background: writes the record of products that the worker asks for (sw/prices.ts), and
+// compares the results. Only an installed app is woken in the background, and only where the browser permits it (decision 073).
 import * as v from 'valibot';
 import { buildRequest } from '#src/api/build-request.ts';
 import type { ApiConfig } from '#src/api/config.ts';
@@ -15,7 +15,7 @@ import { readSeen } from './seen-store.ts';
 
 export const PLACES = ['cart', 'wishlist', 'seen'] as const;
 
-/** As the shopper last saw it. `isSoldOut`: of the chosen size in the cart; null for a combo there. */
+/** A product as the shopper last saw it. `isSoldOut` is that of the chosen size in the cart, and null for a combo there. */
 const Good = v.object({
   id: v.string(),
   name: v.string(),
@@ -32,7 +32,7 @@ export const Watch = v.object({
   at: v.number(),
   headers: v.record(v.string(), v.string()),
   goods: v.array(Good),
-  /** By the worker: when it last asked, and what each address answered; null where the shop has no such product. */
+  /** Written by the worker: the time of its last check, and the product by URL; null where the shop has no such product. */
   checkedAt: v.optional(v.number()),
   found: v.optional(v.record(v.string(), v.nullable(Product))),
 });
@@ -41,19 +41,19 @@ export type Watch = v.InferOutput<typeof Watch>;
 export interface Change {
   good: Good;
   kind: 'price' | 'sold-out' | 'back';
-  /** The price now; that of the shopper's last look where the shop no longer has the product. */
+  /** The price now; the last one that the shopper saw where the shop no longer has the product. */
   paise: number;
 }
 
-/** The most that the worker asks for, each with a request of its own. */
-const MOST = 40;
+/** One request each. */
+const MAX_GOODS = 40;
 
 export async function readWatch({ notes }: Pick<ShopSync, 'notes'>): Promise<Watch | null> {
   const read = v.safeParse(Watch, await notes.read(PERSONAL_RECORDS.watch));
   return read.success ? read.output : null;
 }
 
-/** What is different now, each product once for each kind, that of the cart first. */
+/** The changes since the record was written: one for each product and kind, those of the cart first. */
 export function changesOf({ goods, found = {} }: Watch): Change[] {
   const changes = goods.flatMap((good) => {
     const now = found[good.url];
@@ -84,10 +84,10 @@ const soldOutOf = (
 };
 
 /**
- * Leaves the record for the worker: the goods of cart, wishlist and recently seen as this page knows them. What a guest
- * wishes and what was seen are as old as the tap, so the worker's newer answers replace them.
+ * Writes the record for the worker: the products of cart, wishlist and recently seen as this page knows them. A guest's wishes and
+ * recently seen products are as old as the tap, so the worker's newer results replace them.
  */
-export async function leaveWatch(sync: ShopSync, config: ApiConfig, now = Date.now()): Promise<void> {
+export async function writeWatch(sync: ShopSync, config: ApiConfig, now = Date.now()): Promise<void> {
   const owner = readStored('contact_email') || null;
   const seen = await readSeen(sync.notes, owner);
   const before = await readWatch(sync);
@@ -102,7 +102,7 @@ export async function leaveWatch(sync: ShopSync, config: ApiConfig, now = Date.n
   await sync.notes.update(PERSONAL_RECORDS.watch, (raw) => {
     const last = v.safeParse(Watch, raw);
     const checkedAt = last.success ? last.output.checkedAt : undefined;
-    return { at: now, headers, goods: goods.slice(0, MOST), ...(checkedAt ? { checkedAt } : {}) } satisfies Watch;
+    return { at: now, headers, goods: goods.slice(0, MAX_GOODS), ...(checkedAt ? { checkedAt } : {}) } satisfies Watch;
   });
 }
 
@@ -135,11 +135,11 @@ interface PeriodicSync {
   unregister(tag: string): Promise<void>;
 }
 const TAG = 'prices';
-const HALF_A_DAY_MS = 12 * 3_600_000;
+const MIN_INTERVAL_MS = 12 * 3_600_000;
 
 /**
- * Registers where the shop runs as an installed app and the browser has given the permission, and never with the data
- * saver; otherwise takes a registration back. Resolves to whether the worker will be woken.
+ * Registers Periodic Background Sync in an installed app with the browser's permission and without the data saver; otherwise
+ * unregisters it. Resolves to whether it is registered.
  */
 export async function registerWatch(isDataSaver: boolean): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -147,7 +147,7 @@ export async function registerWatch(isDataSaver: boolean): Promise<boolean> {
   if (!periodicSync || !matchMedia('(display-mode: standalone)').matches) return false;
   const name = 'periodic-background-sync' as PermissionName;
   const isPermitted = !isDataSaver && (await navigator.permissions.query({ name })).state === 'granted';
-  if (isPermitted) await periodicSync.register(TAG, { minInterval: HALF_A_DAY_MS });
+  if (isPermitted) await periodicSync.register(TAG, { minInterval: MIN_INTERVAL_MS });
   else await periodicSync.unregister(TAG);
   return isPermitted;
 }

@@ -25,8 +25,8 @@ const log = createLog('seen');
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 
 /**
- * The row of products seen on this device, on the home page and on product pages, newest first. It leaves out the product
- * being looked at, what is sold out or gone, and prices too old to be shown. Notes each product page that is opened.
+ * The row of recently seen products on the home page and on product pages, newest first. It leaves out the open product, sold-out and
+ * removed products, and prices that have expired. Records each product page that is opened.
  */
 export function RecentlySeen({ sync: { notes } }: { sync: ShopSync }) {
   const api = useApi();
@@ -74,7 +74,7 @@ function usePlace(): { isHome: boolean; productName: string | undefined } {
   return { isHome: last?.routeId === '/', productName };
 }
 
-/** Read again when the customer changes, so that nobody sees what another customer saw. */
+/** Reads again when the customer changes, so that no customer sees the products of another one. */
 function useSeen(notes: ShopSync['notes'], owner: string | null, isWanted: boolean): readonly SeenProduct[] {
   const changed = useStore(seenChanged, null);
   const [read, setRead] = useState<{ owner: string | null; seen: SeenProduct[] }>({ owner, seen: [] });
@@ -96,7 +96,7 @@ function useSeen(notes: ShopSync['notes'], owner: string | null, isWanted: boole
 const isOnOffer = ({ product, checkedAt }: SeenProduct): boolean =>
   !isSoldOut(product as Product) && Date.now() - checkedAt < CATALOGUE.expiresAfterMs;
 
-/** Null while all prices are as new as the catalogue's. */
+/** The age of the oldest price; null while none is stale. */
 function oldestOf(seen: readonly SeenProduct[]): number | null {
   const oldest = Math.min(...seen.map(({ checkedAt }) => checkedAt));
   return Date.now() - oldest > CATALOGUE.staleAfterMs ? oldest : null;
@@ -104,5 +104,5 @@ function oldestOf(seen: readonly SeenProduct[]): number | null {
 
 /** The row is an extra: without storage or network the page goes on without it. */
 function quietly(work: Promise<unknown>): void {
-  work.catch((error: unknown) => log.info('recently seen products are not there', error));
+  work.catch((error: unknown) => log.info('recently seen products are not available', error));
 }

@@ -4,7 +4,7 @@ import { useSync } from '#src/features/session/sync-context.ts';
 import { PriceNews } from './price-news.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 
-/** What this device has seen, and what changed since. Loaded with the outbox, long after the first screen; its row is below all that a page has. */
+/** The recently seen products and the notice about changed prices. Loads with the outbox, long after the first screen. */
 export function SeenParts() {
   const sync = useSync();
   const place = usePlaceBelow();
@@ -18,8 +18,8 @@ export function SeenParts() {
 }
 
 /**
- * An element between the page's content and the footer. It is made here, so that the first screen needs no code for it.
- * Null while its place is in view: what appears there would push the footer away under the shopper's eyes.
+ * An element between the page's content and the footer. It is created here, so that the first screen needs no code for it.
+ * null while its place is in view: content that appears there would shift the footer.
  */
 function usePlaceBelow(): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);

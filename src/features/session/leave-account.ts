@@ -36,8 +36,8 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
 
 /** Removes the customer and what is stored of them from the device, without asking and without a call to the shop. */
 export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): Promise<void> {
-  // While the page still knows who leaves: an answer on its way is not stored any more, in any tab.
-  await forgetCopies();
+  // First, while the page still knows whose log-in ends: a response in flight is then not stored, in any tab.
+  await deleteCopies();
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
@@ -47,19 +47,19 @@ export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): P
   await forgetEndedPayments(sync);
 }
 
-async function forgetCopies(): Promise<void> {
+async function deleteCopies(): Promise<void> {
   try {
-    await clearAccountStore(thisLogIn()?.mark);
+    await clearAccountStore(thisLogIn()?.tokenHash);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    // A browser without IndexedDB has no copies. A device that fails must not keep anybody logged in; the next log-in deletes
-    // what it left.
+    // A browser without IndexedDB has no copies. A storage failure must not prevent the log-out; the next log-in deletes what is
+    // left.
     if (error.code === 'storage-unavailable') log.info('there are no copies of the account', error);
     else log.warn('the copies of the account are not deleted', error);
   }
 }
 
-/** The next person on this device reads nothing of the customer's orders. The push service then refuses the shop's messages. */
+/** Closes shown notifications and ends the push subscription, so that the next person on this device sees nothing of the orders. */
 async function stopNotifications(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -8,11 +8,11 @@ import type { Ports, Question } from '#src/offline/ports/ports.ts';
 import type { Documents } from '#src/offline/storage/documents.ts';
 import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
 
-/** A worker may have to be started first. */
+/** The timeout of a question. The worker may have to start first. */
 const ANSWER_MS = 3_000;
 
 export interface DeviceTalk {
-  /** Asks what the device holds of a list. The answer, or that none came, is noted in this tab's document. */
+  /** Asks what the device holds of a list. This tab's document records the answer, or that none came. */
   ask(queueKey: QueueKey): void;
   /** Posts what the device holds; posts nothing when this context cannot read or write it. */
   report(queueKey: QueueKey, question?: Question): Promise<void>;
@@ -26,8 +26,8 @@ export interface DeviceTalkParts {
   onError(error: unknown): void;
 }
 
-/** State for one list. The answering context may have slept after reading, so an answer counts by its question. */
-interface Asked {
+/** State for one list. The answering context may have slept after reading, so questions and answers have numbers. */
+interface ListState {
   questions: number;
   /** The latest question that was answered. */
   answered: number;
@@ -40,14 +40,14 @@ interface Asked {
 
 export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
   const { store, channel, clock, uuid } = ports;
-  const lists = new Map<QueueKey, Asked>();
+  const lists = new Map<QueueKey, ListState>();
   let me: string | undefined;
 
-  function of(queueKey: QueueKey): Asked {
+  function of(queueKey: QueueKey): ListState {
     const none = { questions: 0, answered: 0, copies: new Set<string>(), beforeCopies: 0, stopWaiting: undefined };
-    const asked = lists.get(queueKey) ?? none;
-    lists.set(queueKey, asked);
-    return asked;
+    const state = lists.get(queueKey) ?? none;
+    lists.set(queueKey, state);
+    return state;
   }
 
   async function report(queueKey: QueueKey, question?: Question): Promise<void> {
@@ -58,23 +58,23 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
   }
 
   async function take({ scope: queueKey, doc: raw, question }: DeviceDoc): Promise<void> {
-    const asked = of(queueKey);
+    const state = of(queueKey);
     // Meant for another tab, or a later question is answered already.
-    if (question && (question.by !== me || question.n < asked.answered)) return;
-    if (question) asked.answered = question.n;
-    const isAwaited = stopWaiting(asked);
+    if (question && (question.by !== me || question.n < state.answered)) return;
+    if (question) state.answered = question.n;
+    const isAwaited = stopWaiting(state);
     const device = readDoc(raw ?? undefined, queueKey);
     const mine = await documents.read(queueKey);
     // A list that this tab neither shows nor asked for may belong to a customer who logged out.
     if (device === 'newer' || (!mine && !(isAwaited && device))) return;
-    const isLater = question !== undefined && question.n > asked.beforeCopies;
+    const isLater = question !== undefined && question.n > state.beforeCopies;
     await documents.change(queueKey, (doc) => withDevice(doc, device, isLater), { create: !mine });
     if (mine && !isLater && hasUnknown(mine, device)) ask(queueKey);
     onNews(queueKey);
   }
 
   /** No answer came: this tab may be the only one that can send what the device holds. */
-  async function noteSilence(queueKey: QueueKey): Promise<void> {
+  async function recordSilence(queueKey: QueueKey): Promise<void> {
     const mine = await documents.read(queueKey);
     if (!mine || mine.deviceSilent || mirroredLines(mine).size === 0) return;
     await documents.change(queueKey, (doc) => ({ ...doc, deviceSilent: true }));
@@ -88,26 +88,26 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
   });
   documents.listen((queueKey, doc) => {
     if (!doc || !store.isMemory()) return;
-    const asked = of(queueKey);
+    const state = of(queueKey);
     const copies = new Set(doc.outbox.filter(({ mirrored }) => mirrored).map(({ opId }) => opId));
-    if ([...copies].some((opId) => !asked.copies.has(opId))) asked.beforeCopies = asked.questions;
-    asked.copies = copies;
+    if ([...copies].some((opId) => !state.copies.has(opId))) state.beforeCopies = state.questions;
+    state.copies = copies;
   });
 
-  /** True when an answer was waited for. */
-  function stopWaiting(asked: Asked): boolean {
-    const isAwaited = asked.stopWaiting !== undefined;
-    asked.stopWaiting?.();
-    asked.stopWaiting = undefined;
+  /** Returns whether an answer was awaited. */
+  function stopWaiting(state: ListState): boolean {
+    const isAwaited = state.stopWaiting !== undefined;
+    state.stopWaiting?.();
+    state.stopWaiting = undefined;
     return isAwaited;
   }
 
   function ask(queueKey: QueueKey): void {
-    const asked = of(queueKey);
-    asked.stopWaiting ??= waitForAnswer(queueKey);
-    asked.questions += 1;
+    const state = of(queueKey);
+    state.stopWaiting ??= waitForAnswer(queueKey);
+    state.questions += 1;
     me ??= uuid();
-    channel.post({ t: 'ask-device', scope: queueKey, question: { by: me, n: asked.questions } });
+    channel.post({ t: 'ask-device', scope: queueKey, question: { by: me, n: state.questions } });
   }
 
   /** A tab that slept meanwhile may have missed the answer, so it asks again. */
@@ -116,7 +116,7 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
     return clock.after(ANSWER_MS, () => {
       stopWaiting(of(queueKey));
       if (clock.monotonic() - askedAt > 2 * ANSWER_MS) ask(queueKey);
-      else noteSilence(queueKey).catch(onError);
+      else recordSilence(queueKey).catch(onError);
     });
   }
 

@@ -1,6 +1,6 @@
-// Takes a guest's wishes into the list of the customer who logs in (decision 072). They are moved, not copied: a log-out then
-// leaves nothing of them on the device. One transaction writes both documents, so a page that is closed or killed leaves
-// either all of it to do or nothing, and a second tab finds nothing to move. Loaded when there is something to move.
+// Moves a guest's wishes to the list of the customer who logs in (decision 072). They are not copied, so that a log-out leaves
+// none of them on the device. One transaction writes both documents, so a killed page leaves everything or nothing to do, and a
+// second tab finds nothing to move. Loaded when there is something to move.
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
@@ -11,7 +11,7 @@ import { demanding } from './session.ts';
 
 const log = createLog('outbox');
 
-/** Only while that customer is logged in. What cannot be moved stays and is moved at the next start. Never rejects. */
+/** Does nothing unless that customer is logged in. What cannot be moved is moved at the next start. Rejects with no ShopError. */
 export async function takeInWishes(documents: Documents, email: string): Promise<void> {
   const lists = { from: GUEST_WISHES, to: wishQueueKey(email) };
   try {
@@ -23,8 +23,8 @@ export async function takeInWishes(documents: Documents, email: string): Promise
 }
 
 /**
- * Appends the wishes that `to` does not show, under the same operation ids. A copy of what the device holds stays in a tab
- * that lost its storage: a tab whose storage works moves the original.
+ * Appends the wishes that `to` does not show, with their operation ids. Mirrored operations stay in a tab that lost its storage: a
+ * tab whose storage works moves the originals.
  */
 export function moveWishes({ from, to }: { from: Doc; to: Doc }): { from: Doc; to: Doc } {
   const shown = fold(to.confirmed, to.outbox);

@@ -148,7 +148,7 @@ export interface Doc {
   /** Entries that this version cannot read, unchanged. */
   quarantine: unknown[];
   sentLog: Sent[];
-  /** Marks (base/mark-of.ts) of the orders whose goods were taken out of this list: an order's id would open it for anybody. */
+  /** Hashes (base/hash-of.ts) of the orders whose goods were taken out of this list. An order's id would open it for anybody. */
   takenOut: string[];
   /** Server without keys: something was sent since its list was last compared with ours. */
   unverified: boolean;

@@ -1,6 +1,6 @@
 // Turns what a shopper does into operations in the outbox. Pure: a document in, a document out.
 import { ShopError } from '#src/base/errors.ts';
-import { markOf } from '#src/base/mark-of.ts';
+import { hashOf } from '#src/base/hash-of.ts';
 import type { Doc, LinePayload, Op } from '#src/offline/document/doc.ts';
 import { GUEST_WISHES, isCart, isWish } from '#src/offline/document/queue-key.ts';
 import { fold, type ViewLine } from '#src/offline/document/view.ts';
@@ -156,19 +156,19 @@ export interface Ordered {
   ordered: readonly { line: string; quantity: number }[];
 }
 
-/** No caller asks again about an order that many orders ago. */
-const REMEMBERED = 50;
+/** How many orders a cart remembers. No caller repeats an older one. */
+const MAX_TAKEN_OUT = 50;
 
 /**
- * Takes the goods of a placed order out of the cart; what was added meanwhile stays. The same transaction notes the order,
- * so that two tabs, or a tab that is closed in between, take them out once. Throws ShopError('cart-unknown') while the
+ * Takes the goods of a placed order out of the cart; what was added meanwhile stays. The same transaction records the
+ * order, so that two tabs, or a tab that is closed in between, take them out once. Throws ShopError('cart-unknown') while the
  * server's list has never been read, and 'outbox-full'.
  */
 export function takeOut(doc: Doc, { orderId, ordered }: Ordered, stamp: Stamp, rules: EnqueueRules): Doc {
-  const mark = String(markOf(orderId));
-  if (doc.takenOut.includes(mark)) return doc;
+  const hash = String(hashOf(orderId));
+  if (doc.takenOut.includes(hash)) return doc;
   if (doc.confirmedAt === 0) throw new ShopError('cart-unknown');
-  const noted: Doc = { ...doc, takenOut: [...doc.takenOut, mark].slice(-REMEMBERED) };
+  const noted: Doc = { ...doc, takenOut: [...doc.takenOut, hash].slice(-MAX_TAKEN_OUT) };
   return ordered.reduce((now, { line, quantity }) => {
     const left = (fold(now.confirmed, now.outbox).get(line)?.qty ?? 0) - quantity;
     return enqueue(now, left > 0 ? { kind: 'set', line, qty: left } : { kind: 'remove', line }, stamp, rules);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
-import { changesOf, leaveWatch, readWatch, registerWatch, type Watch } from '#src/features/seen/price-watch.ts';
+import { changesOf, readWatch, registerWatch, type Watch, writeWatch } from '#src/features/seen/price-watch.ts';
 import { noteSeen } from '#src/features/seen/seen-store.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
@@ -36,7 +36,7 @@ async function phone() {
   await sync.outbox.wishlist(null).add(wishLine(shaker));
   await noteSeen(sync.notes, null, combo, Date.now());
   await noteSeen(sync.notes, null, shaker, Date.now());
-  await leaveWatch(sync, config, Date.now() - DAY);
+  await writeWatch(sync, config, Date.now() - DAY);
   const found = (answers: Record<string, Product | null>) =>
     sync.notes.update('price-watch', (old) => ({ ...(old as Watch), checkedAt: Date.now(), found: answers }));
   return { sync, tab, found, ...canned };
@@ -89,7 +89,7 @@ test('the next start says it, with the way to where it shows, and the one after 
   await waitFor(() => expect(screen.queryByRole('region', { name: /prices changed/ })).toBeNull());
 
   // The page is left: what it has shown is what the next look compares with.
-  await leaveWatch(sync, config);
+  await writeWatch(sync, config);
   const watch = await readWatch(sync);
   expect(watch?.found).toBeUndefined();
   expect(watch?.checkedAt).toBeGreaterThan(0);

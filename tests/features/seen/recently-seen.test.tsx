@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
-import { MOST_SEEN, noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
+import { MAX_SEEN, noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
@@ -131,7 +131,7 @@ test('the list is short, and each product is in it once', async () => {
   const notes = createMemoryStore();
   for (let id = 0; id < 30; id += 1) await noteSeen(notes, null, { ...tee, _id: `p${id % 20}` }, id);
   const ids = (await readSeen(notes, null)).map(({ product }) => product._id);
-  expect(ids).toHaveLength(MOST_SEEN);
-  expect(new Set(ids).size).toBe(MOST_SEEN);
+  expect(ids).toHaveLength(MAX_SEEN);
+  expect(new Set(ids).size).toBe(MAX_SEEN);
   expect(ids[0]).toBe('p9');
 });

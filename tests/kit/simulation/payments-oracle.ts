@@ -1,5 +1,5 @@
 // Invariants I9 and I10 (docs/offline-proof.md): an order is what was verified, and a recorded payment is never forgotten.
-import { markOf } from '#src/base/mark-of.ts';
+import { hashOf } from '#src/base/hash-of.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { Violation } from './violation.ts';
 
@@ -32,8 +32,8 @@ export class PaymentsOracle {
 
   /** An order takes its goods out of the cart: allowed for an order that this device knows, once. Returns the goods. */
   /** @param mark of the order, as the cart notes it */
-  taking(mark: string): PaymentRecord['ordered'] {
-    const [orderId = mark, record] = [...this.records].find(([id]) => String(markOf(id)) === mark) ?? [];
+  taking(hash: string): PaymentRecord['ordered'] {
+    const [orderId = hash, record] = [...this.records].find(([id]) => String(hashOf(id)) === hash) ?? [];
     if (record?.state !== 'placed' && record?.state !== 'done')
       throw new Violation('I10', `goods of ${orderId} left the cart while it was ${record?.state}`);
     if (this.taken.has(orderId)) throw new Violation('I10', `${orderId} took its goods twice`);
