@@ -1,5 +1,5 @@
-// What phones and password managers read of every field in src: autofill, keyboard, and the word on its Enter key. Reads the source,
-// so no form is left out, open or closed.
+// Attributes that phones and password managers read from form fields: autocomplete, inputmode, enterkeyhint. The test reads the source
+// of src, so no form is left out.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from '#tests/kit/source/source-files.ts';
@@ -52,7 +52,7 @@ const PHONE_KNOWS = new Set([
 const NAMED = /name=(\S+)|label=(\S+)/;
 const nameOf = ({ file, written }: Field) => `${file} ${NAMED.exec(written)?.[0] ?? written.trim().slice(0, 40)}`;
 
-test('every field that is typed into says what may fill it', () => {
+test('every text field has autocomplete', () => {
   expect(fields.length).toBeGreaterThan(45);
   const silent = fields.filter(({ written }) => !/autoComplete=/.test(written));
   expect(silent.map(nameOf)).toEqual([]);
@@ -65,13 +65,13 @@ test.each(KINDS)('a field with %s says %s', (about, says) => {
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test('a field that is alone in its file says what its Enter key does', () => {
+test('a single field in a file has enterkeyhint', () => {
   const alone = fields.filter(({ file }) => fields.filter((one) => one.file === file).length === 1);
   const seen = alone.filter(({ file }) => !PHONE_KNOWS.has(file));
   expect(seen.length).toBeGreaterThan(7);
   expect(seen.filter(({ written }) => !/enterKeyHint="\w+"/.test(written)).map(nameOf)).toEqual([]);
 });
 
-test('a text area fills in nothing unless it says so', () => {
+test('a text area has autocomplete off by default', () => {
   expect(readFileSync('src/ui/field.tsx', 'utf8')).toContain('<textarea rows={4} autoComplete="off" {...area}');
 });

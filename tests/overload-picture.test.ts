@@ -1,4 +1,4 @@
-// The queueing model of docs/scale.md, and its picture: drawn from the stored figures, and close to them.
+// The queueing model of docs/scale.md agrees with the measurement, and its picture is up to date.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,13 +17,13 @@ test('the picture is drawn from the stored figures', () => {
   expect(readFileSync(join(docs, 'overload.svg'), 'utf8')).toBe(drawOverload(figures));
 });
 
-test('below saturation the model serves everybody', () => {
+test('below saturation the model refuses nobody', () => {
   const { good, refused } = run(60);
   expect(good).toBeGreaterThan(55);
   expect(refused).toBeLessThan(1);
 });
 
-test('far above it a bounded queue goes on, less what refusals cost; one without a bound serves nobody in time', () => {
+test('far above saturation a bounded queue loses only the cost of refusals; an unbounded one answers nothing in time', () => {
   const bounded = run(500);
   // 1,000 ms = 10 g + 1 r and g + r = 500 give 56 good answers.
   expect(bounded.good).toBeGreaterThan(50);
@@ -31,7 +31,7 @@ test('far above it a bounded queue goes on, less what refusals cost; one without
   expect(run(500, false).good).toBeLessThan(10);
 });
 
-test('the costs come from the best point and the highest rate', () => {
+test('the cost of a response comes from the best point, that of a refusal from the highest rate', () => {
   const curve = [
     { rate: 50, good: 50, refused: 0 },
     { rate: 100, good: 100, refused: 0 },
@@ -40,7 +40,7 @@ test('the costs come from the best point and the highest rate', () => {
   expect(costsOf(curve)).toEqual({ answerMs: 10, refusalMs: 1 });
 });
 
-test('five times the load that saturates leaves at least four fifths of the best, measured and by the model', () => {
+test('at five times the saturation load at least four fifths of the best rate is left, measured and by the model', () => {
   const measured: { rate: number; good: number }[] = figures.curve;
   for (const curve of [measured, modelCurve(figures, true)]) {
     const best = Math.max(...curve.map(({ good }) => good));

@@ -12,6 +12,8 @@ const TERMS: readonly (readonly [former: RegExp, standard: string])[] = [
   [/\bletters? (?:about|to the|are sent|is sent)\b|[a-z]Letters?\b(?<!LETTERS)|-letter\b/, 'e-mail'],
   [/\btints?\b|[a-z]Tints?\b|-tints?\b/, 'blur placeholder'],
   [/turnstile/i, 'concurrency limit'],
+  [/\bwaiting[- ]lines?\b|WaitingLine/i, 'admission queue'],
+  [/\bmark-?of\b/i, 'hash'],
   [/\bparked\b/i, 'deferred'],
   [/\bplanted\b/i, 'mutant'],
   [/\bforeign (?:answer|backend|page)s?\b|\bforeign-/i, 'of an intermediary, third-party'],

@@ -1,9 +1,9 @@
-// Prices in the background: the built worker asks the shop at a periodic sync, and the next start says what changed.
+// The price check in the background: the built worker requests prices at a periodic sync, and the next start shows what changed.
 import { expect, test } from 'vitest';
 import { openWorkerDevtools } from './worker-devtools.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
 
-test('a guest leaves a wish, the worker looks at prices once, and the next start names the change', async () => {
+test('a guest wishes for a product, the worker checks its price once, and the next start shows the change', async () => {
   const visit = await visitOnce('/product/Rubber-Hex-Dumbbell-Pair', { wholeBrowser: true });
   const { page } = visit.shop;
   await page.getByRole('button', { name: 'Wishlist: Rubber Hex Dumbbell Pair' }).first().click();

@@ -1,5 +1,5 @@
-// A push message in a real browser: the built worker imports its part for notifications, shows the message, and still does so after
-// the browser has stopped it and the network is gone.
+// Push messages in a real browser. The built worker imports its part for notifications and shows the message, also after the browser
+// has stopped the worker and while the device is offline.
 import { expect, test } from 'vitest';
 import { openWorkerDevtools } from './worker-devtools.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
@@ -58,7 +58,7 @@ const TAP = `(async () => {
   await Promise.all(works);
 })()`;
 
-test('a tap opens the product, also offline, and the notification is gone', async () => {
+test('a tap opens the product, also offline, and closes the notification', async () => {
   const visit = await visitOnce('/', { wholeBrowser: true });
   const { page, context } = visit.shop;
   const { origin } = visit.host;

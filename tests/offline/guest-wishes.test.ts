@@ -1,4 +1,4 @@
-// A guest's wishlist is kept on the device, and becomes part of the customer's at a log-in: nothing lost, nothing doubled.
+// A guest's wishlist is stored on the device and moves to the customer's list at the log-in. No wish is lost or doubled.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveWishes } from '#src/offline/coordination/guest-wishes.ts';
@@ -29,7 +29,7 @@ async function guest(...names: Name[]) {
 }
 
 describe("a guest's wishlist", () => {
-  test('is kept on the device and sent to nobody', async () => {
+  test('is stored on the device and not sent', async () => {
     const { world, list, done, see, waitsHere } = await guest('t2');
     const seen = watch(world);
     await done(list().add(wish));
@@ -45,7 +45,7 @@ describe("a guest's wishlist", () => {
     expect(await waitsHere()).toEqual([]);
   });
 
-  test('outlives the tab, also offline', async () => {
+  test('survives the tab, also offline', async () => {
     const { world, list, done, see } = await guest();
     world.network.isUp = false;
     await done(list().add(wish), 100);
@@ -66,7 +66,7 @@ describe("a guest's wishlist", () => {
     expect(onServer(OF_ASHA)).toEqual({ [wish.line]: [1], [other.line]: [1] });
   });
 
-  test('adds nothing that the customer has wished before', async () => {
+  test('adds no wish that the customer already has', async () => {
     const { world, list, done, logIn, onServer } = await guest();
     const wire = { product_id: wish.line, contact_email: ASHA };
     world.server.items.push({ id: 'old', queueKey: OF_ASHA, line: wish.line, qty: 1, wire });
@@ -76,7 +76,7 @@ describe("a guest's wishlist", () => {
     expect(onServer(OF_ASHA)).toEqual({ [wish.line]: [1], [other.line]: [1] });
   });
 
-  test('leaves nothing behind for the next person after the log-out', async () => {
+  test('leaves no wish on the device after the log-out', async () => {
     const { world, list, done, logIn, onServer, waitsHere, see } = await guest();
     await done(list().add(wish));
     await logIn();
@@ -91,7 +91,7 @@ describe("a guest's wishlist", () => {
     expect(onServer(OF_ASHA)).toEqual({ [wish.line]: [1] });
   });
 
-  test('takes a change that a log-in in another tab overtakes to the customer', async () => {
+  test('moves a change that was made just before a log-in in another tab', async () => {
     const { world, list, done, logIn, onServer } = await guest('t2');
     await done(list().add(wish));
     const ofGuest = list('t2');
@@ -102,13 +102,13 @@ describe("a guest's wishlist", () => {
   });
 });
 
-test('an earlier release does not take it for a list of a customer who left', () => {
+test('an earlier release does not delete it as the list of a former customer', () => {
   const wasQueueKey = (key: string) => /^(cart|wish):./.test(key);
   expect([wasQueueKey(GUEST_WISHES), isQueueKey(GUEST_WISHES)]).toEqual([false, true]);
   expect(isQueueKey('cart:')).toBe(false);
 });
 
-test('a full list says that a log-in makes room, not the network', () => {
+test('a full list says that a log-in, not the network, makes room', () => {
   const stamp = { at: 1, uuid: () => 'op' };
   const one = (at: number) => ({ kind: 'add', qty: 1, line: `p${at}`, payload: wish.payload }) as const;
   const full = Array.from({ length: MAX_OPS }, (_, at) => at).reduce(
@@ -119,7 +119,7 @@ test('a full list says that a log-in makes room, not the network', () => {
   expect(moveWishes({ from: full, to: emptyDoc(OF_ASHA) }).to.outbox).toHaveLength(MAX_OPS);
 });
 
-test('a tab without storage leaves the wishes of the device to a tab that has it', () => {
+test('a tab without storage leaves moving the wishes to a tab with storage', () => {
   const stamp = { at: 1, uuid: () => 'op' };
   const from = enqueue(emptyDoc(GUEST_WISHES), { kind: 'add', qty: 1, ...wish }, stamp, rules);
   const mirrored = { ...from, outbox: from.outbox.map((op) => ({ ...op, mirrored: true })) };
@@ -142,7 +142,7 @@ const step = fc.record({
 /** true: wished; 'either': the tab was killed before it acknowledged the change. */
 type Wanted = Map<string, boolean | 'either'>;
 
-test('any order of changes, log-ins, log-outs, closed tabs and lost networks keeps every acknowledged wish once', async () => {
+test('every acknowledged wish is there once after any order of changes, log-ins, log-outs, closed tabs and lost networks', async () => {
   const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
     const { world, done, onServer, waitsHere } = await guest('t2');
     const here: Wanted = new Map();

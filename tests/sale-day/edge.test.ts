@@ -1,5 +1,5 @@
-// Varnish with deploy/varnish.vcl in front of the shop: what it answers by itself, and that it never gives one person's answer
-// to another. Every GET of the contract is called by every kind of caller.
+// Varnish with deploy/varnish.vcl in front of the shop: what it caches, and that it never gives one person's response to another.
+// Every kind of caller calls every GET of the contract.
 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -113,7 +113,7 @@ test.each(READS.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test("an answer with a person's token or cart is never stored", async () => {
+test('a response for a token or a cart is never cached', async () => {
   for (const endpoint of READS) {
     const path = await pathOf(endpoint, 'owner');
     await ask(path, world.headersOf.owner);
@@ -123,7 +123,7 @@ test("an answer with a person's token or cart is never stored", async () => {
   }
 });
 
-test('of a thousand calls for the same listing in a second, few reach the shop; a new price is there after two seconds', async () => {
+test('of a thousand calls for one listing in a second, few reach the shop; a new price shows after two seconds', async () => {
   const path = '/api/products?limit=3';
   await ask(path);
   const before = reached;
@@ -137,7 +137,7 @@ test('of a thousand calls for the same listing in a second, few reach the shop; 
   await expect.poll(() => ask(path).then(({ text }) => text.includes('Renamed Tee')), { timeout: 5_000 }).toBe(true);
 });
 
-test('an unchanged answer is confirmed with 304, without its body', async () => {
+test('an unchanged response is revalidated with 304, without a body', async () => {
   const path = '/api/products?limit=2';
   const first = await ask(path);
   const etag = first.headers.get('etag') ?? '';
@@ -146,7 +146,7 @@ test('an unchanged answer is confirmed with 304, without its body', async () => 
   expect([status, text]).toEqual([304, '']);
 });
 
-test('while the shop fails, what is stored is answered', async () => {
+test('while the shop fails, cached responses are served', async () => {
   const path = '/api/products?limit=1';
   expect((await ask(path)).status).toBe(200);
   failure = 503;
@@ -159,7 +159,7 @@ test('while the shop fails, what is stored is answered', async () => {
   await expect.poll(() => ask('/health').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
 });
 
-test('a page that is too old is answered at once, while a new one is fetched', async () => {
+test('a stale page is served at once and revalidated in the background', async () => {
   Object.assign(page, { text: 'old page', delayMs: 0, seconds: 1 });
   await ask('/page');
   Object.assign(page, { text: 'new page', delayMs: 1_500 });
@@ -170,7 +170,7 @@ test('a page that is too old is answered at once, while a new one is fetched', a
   await expect.poll(() => ask('/page').then((answer) => answer.text), { timeout: 10_000 }).toBe('new page');
 });
 
-test('while the shop refuses, what is stored is answered at once, and the shop is asked once for the rest', async () => {
+test('while the shop refuses, cached responses are served at once, and each other one is requested once', async () => {
   const path = '/api/products?limit=4';
   expect((await ask(path)).status).toBe(200);
   // Older than its second and its two seconds of grace.
@@ -190,7 +190,7 @@ test('while the shop refuses, what is stored is answered at once, and the shop i
   expect([personal.status, personal.text, personal.headers.get('retry-after')]).toEqual([503, 'busy', '9']);
 });
 
-test("a day's mix: most is answered at the edge, and an order sends out again only what shows its product", async () => {
+test("in a day's mix most calls hit the cache, and an order changes only the responses that show its product", async () => {
   const listings = ['', '&bestSeller=yes', '&sort=price-low', '&inStock=true'].map(
     (more) => `/api/products?limit=24${more}`,
   );
@@ -237,7 +237,7 @@ test("a day's mix: most is answered at the edge, and an order sends out again on
   expect(sentAgain).not.toContain('/api/product?product_id=mat');
 });
 
-test('when the shop is gone, pages and the catalogue are answered at once from what is stored', async () => {
+test('while the shop is down, pages and the catalogue are served from the cache at once', async () => {
   const paths = ['/page', '/api/products?limit=6', '/api/get-categories'];
   page.delayMs = 0;
   for (const path of paths) expect((await ask(path)).status).toBe(200);

@@ -1,5 +1,5 @@
-// One product that everybody wants: 20,000 buyers for 1,000 pieces in a minute, with others who buy other products. The shop is a
-// process, the buyers are another, and PostgreSQL syncs to disk.
+// One hot product: 20,000 buyers for 1,000 pieces in a minute, beside buyers of other products. The shop and the buyers are separate
+// processes, and PostgreSQL syncs to disk.
 import { loadavg } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLedger } from '#server/orders/check-ledger.ts';

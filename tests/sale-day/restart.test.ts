@@ -1,5 +1,4 @@
-// Two instances behind HAProxy under load: replaced one after the other, and while the next release changes the database. No call
-// fails.
+// Rolling restarts of two instances behind HAProxy under load, also while the next release migrates the database. No call fails.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#server/orders/check-ledger.ts';
@@ -7,7 +6,7 @@ import { withDb } from '#tests/kit/faults/killed-server.ts';
 import { openTwoInstances } from '#tests/kit/sale-day/two-instances.ts';
 import { migrateAhead } from '#tests/kit/server/next-release.ts';
 
-test('a restart of both instances, one after the other, fails no call', async () => {
+test('a rolling restart of both instances fails no call', async () => {
   const shop = await openTwoInstances();
   const load = shop.load();
   for (const index of [0, 1] as const) {
@@ -19,7 +18,7 @@ test('a restart of both instances, one after the other, fails no call', async ()
   process.stdout.write(`${answered['200']} calls during two restarts\n`);
 });
 
-test('instances of this release go on while the next one migrates, and one of them starts again after it', async () => {
+test('instances of this release work while the next one migrates, and can start on the migrated database', async () => {
   const shop = await openTwoInstances();
   const load = shop.load();
   await wait(1_000);

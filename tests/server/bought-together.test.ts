@@ -1,4 +1,4 @@
-// What the shop recommends after an add: only what real orders hold together, and only what is in stock.
+// Recommendations after an add: products that real orders have in common and that are in stock.
 import { beforeEach, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { type Bought, type Checkout, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
@@ -29,13 +29,13 @@ onDatabase('bought together', (database) => {
   };
   const buy = (...ids: string[]) => checkout.buy(ids.map(piece));
 
-  test('is nothing without orders, and nothing after one order, which would tell what one customer bought', async () => {
+  test('is empty without orders, and after a single one, which would reveal what one customer bought', async () => {
     expect(await withTee()).toEqual([]);
     await buy('tee', 'mat');
     expect(await withTee()).toEqual([]);
   });
 
-  test('is what at least two paid orders hold, the most frequent first', async () => {
+  test('lists products that at least two paid orders share, the most frequent first', async () => {
     await buy('tee', 'mat');
     await buy('tee', 'mat', 'rope');
     await buy('tee', 'rope', 'mat');
@@ -45,7 +45,7 @@ onDatabase('bought together', (database) => {
     expect(await withTee()).toEqual(['mat', 'rope']);
   });
 
-  test('does not count an order that was cancelled, nor what is sold out', async () => {
+  test('leaves out canceled orders and sold-out products', async () => {
     await buy('tee', 'mat');
     await checkout.cancel(await buy('tee', 'mat'));
     await buy('tee', 'last');
@@ -54,7 +54,7 @@ onDatabase('bought together', (database) => {
     expect(await withTee()).toEqual([]);
   });
 
-  test('is at most six products, bought in the last 365 days', async () => {
+  test('lists at most six products, from orders of the last 365 days', async () => {
     await buy('tee', ...MANY);
     const last = new Date();
     await buy('tee', ...MANY);

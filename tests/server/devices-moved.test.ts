@@ -1,4 +1,4 @@
-// A device whose browser got another address at its push service: nothing is lost, and nobody else can move it.
+// A device whose push service replaced its subscription. Nothing is lost, and nobody else can move the device.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellWaiting } from '#server/waiting/stock-waits.ts';
 import { ASHA } from '#tests/kit/server/accounts.ts';
@@ -21,7 +21,7 @@ const asBrowser = ({ endpoint, ...keys }: { endpoint: string }) => ({ endpoint, 
 const move = (to: { endpoint: string }, proof: object = {}) =>
   shop.post('/api/move-device', { former: asBrowser({ ...old, ...proof }), moved: asBrowser(to) });
 
-test('keeps its kinds, its session and what it waits for', async () => {
+test('keeps its kinds, its session, and its messages and waits', async () => {
   await shop.wait({ endpoint: old.endpoint });
   const fresh = shop.service.subscribe('fresh');
   shop.service.unsubscribe('old');
@@ -35,7 +35,7 @@ test('keeps its kinds, its session and what it waits for', async () => {
   expect(shop.service.received.map(({ device }) => device)).toEqual(['fresh']);
 });
 
-test('whose page was faster keeps what the page said, with the messages and wishes of the old address', async () => {
+test('keeps the choices of a page that saved the new endpoint first, and the messages and waits of the old endpoint', async () => {
   await shop.wait({ endpoint: old.endpoint });
   const fresh = await shop.subscribe('fresh', { kinds: ['price', 'stock'] });
   expect((await move(fresh)).status).toBe(200);
@@ -45,7 +45,7 @@ test('whose page was faster keeps what the page said, with the messages and wish
   ]);
 });
 
-test('is not moved by somebody who knows its address only, nor onto somebody else’s device', async () => {
+test('is not moved by someone who knows only its endpoint, nor onto the device of another shopper', async () => {
   const fresh = shop.service.subscribe('fresh');
   const others = await shop.subscribe('others', { session_id: session(2), contact_email: ASHA });
   const before = await rows();

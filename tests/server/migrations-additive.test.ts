@@ -1,5 +1,5 @@
-// Old and new instances run side by side during a deployment, so a migration may only add. What the newest instance no longer needs
-// is removed one release later.
+// Old and new instances run side by side during a deployment, so a migration may only add. A column that the new instances no longer
+// need is removed one release later.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every misuse of a passkey, with a device in software that lies (tests/kit/server/authenticator.ts).
+// Every misuse of a passkey, with a software authenticator that lies (tests/kit/server/authenticator.ts).
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireNoCertificate } from '#server/passkeys/verify-new-credential.ts';
@@ -124,7 +124,7 @@ describe('a log-in with a passkey is refused', () => {
     expect((await logIn(world, phone)).status).toBe(200);
   });
 
-  test('at the second use of the same answer', async () => {
+  test('at the second use of the same assertion', async () => {
     const { json } = await ask(world.shop, '/passkey-challenge');
     const credential = phone.get(json.data);
     expect((await ask(world.shop, '/loginpasskey', { credential })).status).toBe(200);

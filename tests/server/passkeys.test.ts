@@ -28,7 +28,7 @@ onDatabase('a passkey', (database) => {
     phone = openAuthenticator(ORIGIN);
   });
 
-  test('is added with the password and logs in like it, as often as wanted', async () => {
+  test('is added with the password and logs in, any number of times', async () => {
     expect((await add(world, phone)).json).toEqual({ success: true, message: 'Your passkey was added.' });
     for (const at of [1, 2]) {
       const { status, json } = await logIn(world, phone);
@@ -48,7 +48,7 @@ onDatabase('a passkey', (database) => {
     expect((await ask(world.shop, '/loginuser', typed)).status).toBe(200);
   });
 
-  test('that is removed logs nobody in, and its log-ins stay', async () => {
+  test('no longer logs in once it is removed; sessions that it opened stay', async () => {
     await add(world, phone);
     const { json } = await logIn(world, phone);
     const [{ passkey_id }] = await listed(world);
@@ -60,7 +60,7 @@ onDatabase('a passkey', (database) => {
     expect(await listed(world)).toEqual([]);
   });
 
-  test('is told of by e-mail when it is added and when it is removed', async () => {
+  test('sends an e-mail when it is added and when it is removed', async () => {
     const { db } = database();
     await add(world, phone, 'Kitchen tablet');
     expect(await lastMail(db, ASHA)).toMatchObject({
@@ -97,7 +97,7 @@ onDatabase('a passkey', (database) => {
     expect((await logIn(world, phone)).json.code).toBe('unknown-item');
   });
 
-  test('of a device that does not count logs in again and again', async () => {
+  test('of a device without a signature counter logs in again and again', async () => {
     const silent = openAuthenticator(ORIGIN, { counts: false });
     await add(world, silent);
     for (const _ of [1, 2, 3]) expect((await logIn(world, silent)).status).toBe(200);
@@ -109,14 +109,14 @@ onDatabase('a passkey', (database) => {
     expect([status, json.code]).toEqual([409, 'passkeys-full']);
   });
 
-  test('that two calls add at once is one of at most ten', async () => {
+  test('stays one of at most ten when two calls add one at once', async () => {
     for (let at = 1; at <= 9; at += 1) await add(world, openAuthenticator(ORIGIN));
     const offers = [(await offer(world)).json.data, (await offer(world)).json.data];
     const answers = await Promise.all(offers.map((one) => send(world, openAuthenticator(ORIGIN).create(one))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('that signs two answers at the same count logs in once', async () => {
+  test('that signs two challenges with the same counter logs in once', async () => {
     await add(world, phone);
     const challenges = [
       (await ask(world.shop, '/passkey-challenge')).json.data,
@@ -138,7 +138,7 @@ beforeEach(async () => {
 });
 
 describe('the options for the browser', () => {
-  test('ask for a passkey that the device finds by itself and unlocks for its owner', async () => {
+  test('ask for a discoverable credential with user verification', async () => {
     const { data } = (await offer(world)).json;
     expect(data).toMatchObject({
       rp: { id: 'shop.example' },
@@ -150,19 +150,19 @@ describe('the options for the browser', () => {
     expect([handle, handle.includes('asha')]).toEqual([world.asha.id, false]);
   });
 
-  test('name the passkeys that a device need not make again', async () => {
+  test('exclude the passkeys that the customer already has', async () => {
     await add(world, phone);
     expect((await offer(world)).json.data.excludeCredentials).toMatchObject([{ id: phone.id }]);
   });
 
-  test('of a log-in name nobody', async () => {
+  test('of a log-in name no customer', async () => {
     await add(world, phone);
     const { json } = await ask(world.shop, '/passkey-challenge');
     expect(json.data).toMatchObject({ rpId: 'shop.example', userVerification: 'required' });
     expect(json.data.allowCredentials ?? []).toEqual([]);
   });
 
-  test('are refused to a wrong password, with the limit of a change of password', async () => {
+  test('are refused with a wrong password, which counts against the limit for password changes', async () => {
     for (let at = 1; at <= 10; at += 1) expect((await offer(world, 'guessed')).json.code).toBe('wrong-password');
     const { status, json } = await offer(world);
     expect([status, json.code]).toEqual([429, 'too-many-tries']);
@@ -176,7 +176,7 @@ describe('the options for the browser', () => {
     expect((await ask(shop, '/passkey-challenge')).json.data.rpId).toBe(rpId);
   });
 
-  test('are refused by a shop on the network that does not know its address', async () => {
+  test('are refused by a shop on the network without SHOP_URL', async () => {
     const shop = openTestApp(database().db, { config: readConfig({ HOST: '0.0.0.0' }) });
     const { status, json } = await ask(shop, '/passkey-challenge');
     expect([status, json.code]).toEqual([503, 'passkeys-off']);

@@ -1,5 +1,5 @@
-// The worker's part that asks for prices in the background, with a fake IndexedDB and a shop stood in for.
-// tests/e2e/worker-prices.test.ts runs the built worker in Chromium.
+// The worker's price check in the background, with a fake IndexedDB and canned responses. tests/e2e/worker-prices.test.ts runs the
+// built worker in Chromium.
 import { indexedDB } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
@@ -52,14 +52,14 @@ async function wake(tag = 'prices'): Promise<void> {
 const leave = (over: object = {}) => meta.update('price-watch', () => ({ ...watch, ...over }));
 const left = async () => (await meta.read('price-watch')) as { checkedAt?: number; found?: object } | undefined;
 
-test('asks once for each product and leaves the answers for the page', async () => {
+test('requests each product once and stores the results for the page', async () => {
   await leave();
   await wake();
   expect(asked).toEqual([`${a} k`, `${b} k`]);
   expect((await left())?.found).toEqual({ [a]: { _id: 'a' }, [b]: { _id: 'b' } });
 });
 
-test('asks at most twice a day, also when the shop could not be reached', async () => {
+test('makes requests at most twice a day, also when the shop could not be reached', async () => {
   await leave();
   answers = {};
   await expect(wake()).rejects.toThrow('no network');
@@ -74,7 +74,7 @@ test('asks at most twice a day, also when the shop could not be reached', async 
   expect(asked).toHaveLength(2);
 });
 
-test('asks nothing with the data saver, without a record, or for another tag', async () => {
+test('makes no request with the data saver, without a record, or for another tag', async () => {
   await wake();
   await leave();
   await wake('news');
@@ -83,7 +83,7 @@ test('asks nothing with the data saver, without a record, or for another tag', a
   expect(asked).toEqual([]);
 });
 
-test("a product that the shop no longer has is null, and a gateway's answer counts for nothing", async () => {
+test("stores null for a product that the shop no longer has, and nothing for a gateway's 404", async () => {
   await leave();
   answers[b] = shop({ success: false, code: 'unknown-product' }, 404);
   await wake();
@@ -94,7 +94,7 @@ test("a product that the shop no longer has is null, and a gateway's answer coun
   expect((await left())?.found).toBeUndefined();
 });
 
-test('the record of a page that came back meanwhile is left alone', async () => {
+test('does not overwrite the record of a page that was opened in the meantime', async () => {
   await leave();
   answers[b] = () => shop({ success: true, data: [] })();
   const answerA = answers[a] as () => Response;
@@ -106,7 +106,7 @@ test('the record of a page that came back meanwhile is left alone', async () => 
   expect(await left()).toEqual({ ...watch, at: 2 });
 });
 
-test('a device on which no page has stored anything stays as it is', async () => {
+test('creates no database on a device where no page has', async () => {
   const { IDBFactory } = await import('fake-indexeddb');
   const empty = new IDBFactory();
   vi.stubGlobal('indexedDB', empty);

@@ -1,4 +1,4 @@
-// What the device kept of a customer is gone with the log-in, however it ends.
+// The copies of an account are deleted from the device when the log-in ends, in whatever way.
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -18,7 +18,7 @@ import {
 
 onOwnDevice();
 
-describe('gone', () => {
+describe('the copies are deleted', () => {
   const TRACES = ['asha', 'Asha', 'Lake Road', 'VY-4F7K-29', 'order1'];
   const expectNothing = async () => {
     await expect.poll(onDevice).not.toContain('VY-4F7K-29');
@@ -68,7 +68,7 @@ describe('gone', () => {
     expect(drawn.filter((text) => text.includes('VY-4F7K-29'))).toEqual([]);
   });
 
-  test('an answer that comes after the log-out is neither stored nor drawn', async () => {
+  test('a response that arrives after the log-out is neither stored nor shown', async () => {
     allowConsole(/CancelledError/);
     const late = Promise.withResolvers<object>();
     await start('/userdashboard/order-history', { ...SHOP, 'GET /order-history': () => late.promise });

@@ -1,4 +1,4 @@
-// The account of the logged-in customer, read from the device: the screens as they are without a network.
+// The account without a network: every screen is read from the device.
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -21,7 +21,7 @@ import {
 onOwnDevice();
 
 describe('offline, after a new start', () => {
-  test('the profile and the list of orders are there, with the time of the copy', async () => {
+  test('the profile and the list of orders open, with the time of the copy', async () => {
     quiet();
     await look('/userdashboard/order-history', '\\"order-history\\"');
     setOnline(false);
@@ -36,7 +36,7 @@ describe('offline, after a new start', () => {
     expect(router.state.location.pathname).toBe('/userdashboard/order-history');
   });
 
-  test('an order that was looked at opens, and one that was only listed too', async () => {
+  test('an order opens that was opened before, or that was only in the list', async () => {
     quiet();
     await look('/userdashboard/order-history', '\\"order-history\\"');
     setOnline(false);
@@ -73,7 +73,7 @@ describe('offline, after a new start', () => {
     expect(names).toHaveLength(1);
   });
 
-  test('an order that the device does not have needs the network, in plain words', async () => {
+  test('an order that is not on the device says that it needs the network', async () => {
     quiet();
     setOnline(false);
     await start('/userdashboard/view-orderdata?orderId=other');
@@ -112,7 +112,7 @@ describe('offline, after a new start', () => {
   });
 });
 
-test('back online the order refreshes by itself, the time goes, and its line keeps the place', async () => {
+test('back online the order is refreshed, and the time of the copy disappears without a layout shift', async () => {
   quiet();
   await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
   setOnline(false);
@@ -136,7 +136,7 @@ test('a cancellation changes the copy', async () => {
   await isKept('\\"status\\":\\"Canceled\\"');
 });
 
-test('the order of another person, opened by its link, is not kept', async () => {
+test('the order of another person, opened by its link, is not stored', async () => {
   logIn('ravi@example.in', `token-of-ravi-${logInAgain}`);
   await start('/order-success?orderId=order1');
   await screen.findByText('VY-4F7K-29');

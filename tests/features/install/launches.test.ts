@@ -1,4 +1,4 @@
-// What an open window of the installed shop does with a shortcut or a link.
+// How an open window of the installed app handles a shortcut, a link or shared text.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { ask } from '#src/features/session/ask.tsx';
@@ -33,14 +33,14 @@ test('a shortcut or a shared text opens in the window', async () => {
   expect(went).toEqual(['/cart', '/searched-products?shared_text=mat']);
 });
 
-test('the icon leaves the shopper where they were, and so does the launch that opened the window', async () => {
+test('the icon does not navigate, nor does the launch that opened the window', async () => {
   await launch('/?source=app');
   await launch('/?source=app');
   await launch('https://other.example/cart');
   expect(went).toEqual([]);
 });
 
-test('a half-filled form is left only with a yes', async () => {
+test('a half-filled form asks before it is left', async () => {
   vi.mocked(isWorkOpen).mockResolvedValue(true);
   vi.mocked(ask).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await launch('/best-seller');

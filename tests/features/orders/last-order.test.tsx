@@ -43,14 +43,14 @@ const logIn = () => {
   writeStored('userToken', 'a-token-of-asha-0123456789');
 };
 
-test("a customer's newest order opens, and Back does not lead here again", async () => {
+test("a customer's newest order opens, and Back does not return to the shortcut", async () => {
   logIn();
   const { at, router } = await open({ 'GET /order-history': { data: [order('older', 1), order('newer', 5)] } });
   await waitFor(() => expect(at()).toBe('/userdashboard/view-orderdata?orderId=newer'));
   expect(router.history.length).toBe(1);
 });
 
-test("a guest's newest order on this device opens, not one that was never placed", async () => {
+test("a guest's newest placed order on this device opens", async () => {
   const { at } = await open({}, [
     payment('a', 1),
     payment('b', 2, { placedId: 'b2' }),
@@ -64,7 +64,7 @@ test('without any order, the form that finds one opens', async () => {
   await waitFor(() => expect(at()).toBe('/track-order'));
 });
 
-test('when neither shop nor device has the history, the order of this device opens', async () => {
+test('the newest order of this device opens when the order history cannot be read', async () => {
   logIn();
   const { at } = await open({ 'GET /order-history': () => Promise.reject(new TypeError('no network')) }, [
     payment('a', 1),

@@ -1,4 +1,4 @@
-// What other apps share with the installed shop.
+// The share target: text and links that other apps share with the installed app.
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sharedTarget } from '#src/features/search/shared-target.ts';
@@ -38,12 +38,12 @@ test.each<[string, Record<string, string>, string | null]>([
   expect(shared(params)).toBe(path);
 });
 
-test('a very long text is cut to what a search takes', () => {
+test('a long text is cut to the maximum length of a search', () => {
   const q = new URLSearchParams(shared({ shared_text: 'mat '.repeat(400) })?.split('?')[1]).get('q');
   expect(q).toHaveLength(200);
 });
 
-test('the page that receives it goes on, and is not in the way back', async () => {
+test('the receiving page redirects and leaves no entry in the history', async () => {
   const { router } = await openPage('/searched-products?shared_text=yoga+mat');
   await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=yoga+mat'));
   expect(router.history.length).toBe(1);

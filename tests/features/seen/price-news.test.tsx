@@ -1,4 +1,4 @@
-// What the worker found while the shop was closed, as the page says it at the next start.
+// The notice about prices and stock that changed while the shop was closed, and the record that the worker checks.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
@@ -42,7 +42,7 @@ async function phone() {
   return { sync, tab, found, ...canned };
 }
 
-test('the worker is asked to look at cart, wishlist and what was seen', async () => {
+test('the record for the worker lists the products of cart, wishlist and recently seen', async () => {
   const { sync } = await phone();
   const watch = await readWatch(sync);
   expect(watch?.goods.map(({ place, url }) => `${place} ${url}`)).toEqual([
@@ -55,7 +55,7 @@ test('the worker is asked to look at cart, wishlist and what was seen', async ()
   expect(JSON.stringify(watch)).not.toContain(String(sync.sessionId()));
 });
 
-test('changes are counted once for each product, in the place where they matter most', async () => {
+test('a change counts once for each product: in the cart, else the wishlist, else recently seen', async () => {
   const { sync, found } = await phone();
   const navyGone = tee.variations.map((one) =>
     one.color === 'Navy' ? { ...one, sizes: [{ size: 'L', stock: 0 }] } : one,
@@ -73,7 +73,7 @@ test('changes are counted once for each product, in the place where they matter 
   ]);
 });
 
-test('the next start says it, with the way to where it shows, and the one after does not', async () => {
+test('the next start shows the notice with links, and the start after it does not', async () => {
   // The canned shop takes no change of the cart, so the cart screen may ask in vain.
   allowConsole(/cart-read failed/);
   const { tab, fetch, found, sync } = await phone();
@@ -96,7 +96,7 @@ test('the next start says it, with the way to where it shows, and the one after 
   expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
 });
 
-test('registers only where the shop is installed, permitted, and may use data', async () => {
+test('Periodic Background Sync is registered in an installed app with the permission and without the data saver', async () => {
   const acts: string[] = [];
   const periodicSync = {
     register: async (tag: string, { minInterval }: { minInterval: number }) => void acts.push(`${tag} ${minInterval}`),

@@ -1,4 +1,4 @@
-// The row of products that this device has seen, below a page.
+// The row of recently seen products below a page.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
@@ -46,7 +46,7 @@ async function open(path: string, seen: readonly [Product, checkedAt: number][] 
   return { ...page, calls: canned.calls, notes };
 }
 
-test('a product page notes its product, and the next one shows it without itself', async () => {
+test('a product page records its product, and its own row leaves it out', async () => {
   const { router, notes } = await open('/product/Training-Tee');
   await waitFor(async () => expect(await readSeen(notes, null)).toHaveLength(1));
   expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull();
@@ -58,7 +58,7 @@ test('a product page notes its product, and the next one shows it without itself
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
 });
 
-test('what is sold out, or has a price too old to be shown, is left out', async () => {
+test('sold-out products and expired prices are left out', async () => {
   const now = Date.now();
   const answers = { 'GET /product': () => Promise.reject(new TypeError('no network')) };
   await open(
@@ -73,14 +73,14 @@ test('what is sold out, or has a price too old to be shown, is left out', async 
   await waitFor(() => expect(names()).toEqual(['Training Tee']));
 });
 
-test('offline, prices of yesterday say so', async () => {
+test('offline, prices of yesterday show their age', async () => {
   const answers = { 'GET /product': () => Promise.reject(new TypeError('no network')) };
   await open('/', [[tee, Date.now() - 24 * HOUR]], answers);
   await waitFor(() => expect(names()).toEqual(['Training Tee']));
   expect(row().getByRole('status').textContent).toMatch(/^Prices as of/);
 });
 
-test('an old card is asked for again: the new price is shown, and what the shop no longer has is gone', async () => {
+test('a stale card is fetched again: the new price is shown, and a product that the shop no longer has is removed', async () => {
   const old = Date.now() - 7 * HOUR;
   const { calls } = await open(
     '/',
@@ -106,7 +106,7 @@ test('Clear empties the row', async () => {
   expect(await readSeen(notes, null)).toEqual([]);
 });
 
-test('a log-out removes it from the device', async () => {
+test('a log-out removes the row from the device', async () => {
   const { api, queryClient, sync, notes } = await open('/about');
   writeStored('contact_email', ASHA);
   await noteSeen(notes, ASHA, tee, Date.now());
@@ -115,7 +115,7 @@ test('a log-out removes it from the device', async () => {
   expect(await notes.read('recently-seen')).toBeUndefined();
 });
 
-test('a customer takes over what a guest saw, and nobody sees what another customer saw', async () => {
+test('the products of a guest go to the customer who logs in, and no customer sees those of another one', async () => {
   const notes = createMemoryStore();
   await noteSeen(notes, null, tee, 1);
   expect(await readSeen(notes, ASHA)).toHaveLength(1);
@@ -127,7 +127,7 @@ test('a customer takes over what a guest saw, and nobody sees what another custo
   expect((await readSeen(notes, null)).map(({ product }) => product._id)).toEqual(['gone']);
 });
 
-test('the list is short, and each product is in it once', async () => {
+test('the list has a limit, and each product is in it once', async () => {
   const notes = createMemoryStore();
   for (let id = 0; id < 30; id += 1) await noteSeen(notes, null, { ...tee, _id: `p${id % 20}` }, id);
   const ids = (await readSeen(notes, null)).map(({ product }) => product._id);
