@@ -12,7 +12,7 @@ const TERMS: readonly (readonly [former: RegExp, standard: string])[] = [
   [/\bletters? (?:about|to the|are sent|is sent)\b|[a-z]Letters?\b(?<!LETTERS)|-letter\b/, 'e-mail'],
   [/\btints?\b|[a-z]Tints?\b|-tints?\b/, 'blur placeholder'],
   [/turnstile/i, 'concurrency limit'],
-  [/\bwaiting[- ]lines?\b|WaitingLine/i, 'admission queue'],
+  [/\bwaiting-lines?\b|WaitingLine/, 'admission queue'],
   [/\bmark-?of\b/i, 'hash'],
   [/\bparked\b/i, 'deferred'],
   [/\bplanted\b/i, 'mutant'],

@@ -67,7 +67,10 @@ export async function claimAccountStore(logIn: LogIn, device: ListedStore = this
  * StorageError.
  * @param tokenHash of the log-in that ends, in case it has not stored anything yet
  */
-export async function clearAccountStore(tokenHash: number | null = null, device: ListedStore = thisDevice()): Promise<void> {
+export async function clearAccountStore(
+  tokenHash: number | null = null,
+  device: ListedStore = thisDevice(),
+): Promise<void> {
   const after = (record: unknown): Owner => {
     const owner = ownerIn(record);
     const hashes = new Set([owner.tokenHash, tokenHash, ...owner.ended].filter((one) => one !== null));
