@@ -54,8 +54,7 @@ export function openPool(url: string, poolSize: number, timeouts: typeof TIMEOUT
   });
   // A connection that breaks while idle must not end the process. The next query opens another one.
   pool.on('error', () => undefined);
-  // The same while it is in use: its user gets the error from the query.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', nameLosses);
   const lender = { options: pool.options, connect: () => lend(pool), end: () => pool.end() };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
   const connections = () => {
@@ -63,6 +62,27 @@ export function openPool(url: string, poolSize: number, timeouts: typeof TIMEOUT
     return { lent: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
   return { db, kind: 'postgres', pool: connections, close: () => db.destroy() };
+}
+
+/** PostgreSQL's code for a connection that broke. */
+const CONNECTION_LOST = '08006';
+
+/**
+ * What a broken connection throws has no code in pg, and neither has what every later query on it throws, such as the rollback.
+ * Callers decide on codes. A connection that breaks must not end the process either: its user gets the error from the query.
+ */
+function nameLosses(client: pg.PoolClient): void {
+  let isLost = false;
+  client.on('error', () => {
+    isLost = true;
+  });
+  const query = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
+  client.query = ((...all: unknown[]) =>
+    query(...all).catch((error: unknown) => {
+      throw isLost && error instanceof Error && !('code' in error)
+        ? Object.assign(error, { code: CONNECTION_LOST })
+        : error;
+    })) as typeof client.query;
 }
 
 /** PostgreSQL's code for too many connections, which clients may retry (http/answer-error.ts). */

@@ -7,11 +7,14 @@ import { refused, send } from './answer.ts';
 import { loginRequired } from './authorize.ts';
 import { Refusal } from './refusal.ts';
 
-/** Temporary failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node. */
+/**
+ * Temporary failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node.
+ * PgBouncer gives 08P01 to everything that it says itself, such as that the server has gone.
+ */
 const PASSING_CODES = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOSPC EDQUOT EMFILE',
-    '08000 08003 08006 25006 53000 53100 53200 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 58000 58030 40001 40P01',
+    '08000 08003 08006 08P01 25006 53000 53100 53200 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 58000 58030 40001 40P01',
   ]
     .join(' ')
     .split(' '),
@@ -52,7 +55,7 @@ async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
     : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** A connection that breaks during a query throws an error without a code. Then the database itself is checked. */
+/** Errors of a database that has just failed may have no code, such as those of the embedded one. Then it is asked. */
 const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

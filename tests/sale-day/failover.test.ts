@@ -1,5 +1,7 @@
 // The primary database dies under load and its standby takes over: shop -> PgBouncer (transaction pooling) -> HAProxy -> two
-// PostgreSQL servers with synchronous replication. Everything that the shop has acknowledged must be there, once.
+// PostgreSQL servers with synchronous replication. Everything that the shop has acknowledged must be there, once, and so must
+// everything that the outboxes of pages took.
+import { loadavg } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -7,11 +9,12 @@ import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
 import { runKilled } from '#tests/kit/faults/killed-run.ts';
 import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
+import { type OutboxShoppers, openOutboxShoppers } from '#tests/kit/sale-day/outbox-shoppers.ts';
 import { freePort, startPostgres, type TestPostgres } from '#tests/kit/server/postgres.ts';
 import { type RunningProxy, runProxy } from '#tests/kit/server/proxies.ts';
 
 const FAILOVERS = amount(2, 20);
-const WRITES = 400;
+const WRITES = 300;
 
 let primary: TestPostgres;
 let counter: Counter;
@@ -41,21 +44,33 @@ test.each(Array.from({ length: FAILOVERS }, (_, run) => run + 1))(
     let withoutWrites = 0;
     const place = { DATA_DIR: data.folder, DATABASE_URL: `postgres://postgres@127.0.0.1:${way.port}/shop` };
     const plan = { seed, writes: WRITES, kills: 1, shoppers: 8 };
-    const outcome = await runKilled(place, counter, plan, async () => {
-      const begun = performance.now();
-      primary.crash?.();
-      await ask(standby, 'select pg_promote()');
-      await untilWritable(place.DATABASE_URL);
-      withoutWrites = performance.now() - begun;
+    let outboxes: OutboxShoppers | undefined;
+    const { mistakes, kills, refused, writes, orders } = await runKilled(place, counter, plan, {
+      async crash() {
+        const begun = performance.now();
+        primary.crash?.();
+        await ask(standby, 'select pg_promote()');
+        await untilWritable(place.DATABASE_URL);
+        withoutWrites = performance.now() - begun;
+      },
+      async beside(origin) {
+        outboxes = await openOutboxShoppers(origin, counter.goods);
+        return outboxes;
+      },
     });
-    process.stdout.write(
-      `failover ${seed}: ${outcome.writes} writes, ${outcome.orders} orders, ${Math.round(withoutWrites)} ms without writes\n`,
-    );
     await way.stop();
     await primary.stop();
     primary = standby;
-    expect(outcome.kills).toBe(1);
-    expect(outcome.mistakes).toEqual([]);
+    const figures = [
+      `${mistakes.length === 0 ? 'nothing' : mistakes.length} lost or doubled, ${writes} writes, ${orders} orders`,
+      `${Math.round(withoutWrites)} ms without writes, refused ${JSON.stringify(refused)}`,
+      `${outboxes?.pieces()} pieces from outboxes, ${outboxes?.repeats()} calls repeated`,
+    ];
+    process.stdout.write(`failover ${seed} of ${FAILOVERS}: ${figures.join(', ')}, load ${loadavg()[0]?.toFixed(1)}\n`);
+    expect(mistakes).toEqual([]);
+    expect(kills).toBe(1);
+    expect(Object.keys(refused)).toEqual(['503 with Retry-After']);
+    expect(outboxes?.repeats(), 'the outboxes met the failover').toBeGreaterThan(0);
   },
 );
 

@@ -44,6 +44,37 @@ test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503,
   await copy.drop();
 });
 
+test.skipIf(inject('postgresUrl') === null)(
+  'a connection that breaks is a 503, although the database answers again at once',
+  async () => {
+    const copy = await makeCopy();
+    const cable = await openCable(copy.url);
+    const { db, close } = await openPostgres(cable.url, 2);
+    const direct = await openPostgres(copy.url, 2);
+    const shop = openTestApp(db);
+    const products = { product_id: 'tee', session_id: session(1), quantity: 1, price: 1, size: 'S', color: 'White' };
+    // A read, and a write whose transaction cannot even be rolled back.
+    const calls = [
+      () => shop.get('/api/get-cart', { session_id: session(1) }),
+      () => shop.call('POST', '/api/add-cart', { body: { isCombo: false, products } }),
+    ];
+    for (const call of calls) {
+      const answer = await direct.db.transaction().execute(async (tx) => {
+        await sql`lock table cart_line, product in access exclusive mode`.execute(tx);
+        const asked = call();
+        await expect.poll(() => isWaiting(direct.db)).toBe(true);
+        cable.breakAll();
+        return asked;
+      });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    }
+    await close();
+    await cable.pullOut();
+    await direct.close();
+    await copy.drop();
+  },
+);
+
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
   return rows.length > 0;

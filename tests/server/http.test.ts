@@ -177,7 +177,7 @@ describe('internal errors', () => {
     expect(text).not.toMatch(/secret|cart_line|server\//);
   });
 
-  test.each(['57P01', '53100', '25006', 'ENOSPC', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
+  test.each(['57P01', '08006', '08P01', '53100', '25006', 'ENOSPC', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
     'that are temporary (%s) are a 503 with Retry-After',
     async (code) => {
       const { status, json, headers } = await failing(Object.assign(new Error('away'), { code }));

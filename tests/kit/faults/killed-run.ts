@@ -20,17 +20,25 @@ export interface KilledOutcome {
   kills: number;
   unanswered: number;
   orders: number;
+  /** Responses with 5xx (KilledShop). */
+  refused: Record<string, number>;
 }
 
 /** The longest delay between the planned write and the kill. */
 const LATER_MS = 30;
 
-/** @param crash what happens at the planned moments instead of a kill of the server (KilledShop) */
+interface KilledMore {
+  /** What happens at the planned moments instead of a kill of the server (KilledShop). */
+  crash?: () => Promise<void>;
+  /** Other shoppers, who begin when the shop is open. `end` resolves to their mistakes. */
+  beside?: (origin: string) => Promise<{ end(): Promise<string[]> }>;
+}
+
 export async function runKilled(
   place: KilledDatabase,
   counter: Counter,
   plan: KilledPlan,
-  crash?: () => Promise<void>,
+  { crash, beside }: KilledMore = {},
 ): Promise<KilledOutcome> {
   const random = seededRandom(plan.seed);
   const env = { ...place, DEV_PAGES: '1', LOG_LEVEL: 'error' };
@@ -39,24 +47,28 @@ export async function runKilled(
     { length: plan.shoppers },
     (_, index) => new KilledShopper(shop, counter, index, seededRandom(plan.seed * 1_000 + index)),
   );
+  const mistakes: string[] = [];
   try {
-    await shop.start();
+    const origin = await shop.start();
+    const others = await beside?.(origin);
     await Promise.all(shoppers.map((shopper) => shopper.shopUntil(plan.writes)));
     await shop.settled();
+    if (others) mistakes.push(...(await others.end()));
     for (const shopper of shoppers) await assertAllStored(shopper);
     await shop.stop();
   } finally {
     shop.end();
   }
-  const mistakes = [
+  mistakes.push(
     ...shoppers.flatMap((shopper) => shopper.mistakes),
     ...(await withDb(place, async (db) => [
       ...(await checkLedger(db, new Date())).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
       ...(await countAll(db, shoppers)),
     ])),
-  ];
+  );
   const orders = shoppers.reduce((sum, shopper) => sum + shopper.orders.length, 0);
-  return { mistakes, writes: shop.writes, kills: shop.kills, unanswered: shop.unanswered, orders };
+  const { writes, kills, unanswered, refused } = shop;
+  return { mistakes, writes, kills, unanswered, orders, refused: Object.fromEntries(refused) };
 }
 
 /** Spread over the run, except its first and last tenth. */

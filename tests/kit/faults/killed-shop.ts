@@ -36,6 +36,8 @@ export class KilledShop {
   kills = 0;
   /** Writes without a response. */
   unanswered = 0;
+  /** Responses with 5xx: how many of each, such as '503 with Retry-After'. */
+  readonly refused = new Map<string, number>();
   private isLosing = false;
   private program: ServerProgram | undefined;
   /** Resolves to the address of the running shop. Waits while it is down. */
@@ -102,7 +104,10 @@ export class KilledShop {
     });
     if (method !== 'GET') this.countWrite();
     return answer
-      .then(async (got) => ({ status: got.status, json: await got.json() }))
+      .then(async (got) => {
+        if (got.status >= 500) this.countRefusal(got);
+        return { status: got.status, json: await got.json() };
+      })
       .then((got) => (this.isLosing && method !== 'GET' ? null : got))
       .catch(() => null)
       .then((got) => {
@@ -128,6 +133,11 @@ export class KilledShop {
       // After a lost response, the shop that is about to be killed may still be running.
       if (!answer) await this.restarted.then(afterBreak);
     }
+  }
+
+  private countRefusal({ status, headers }: Response): void {
+    const name = `${status} ${headers.has('retry-after') ? 'with' : 'without'} Retry-After`;
+    this.refused.set(name, (this.refused.get(name) ?? 0) + 1);
   }
 
   private countWrite(): void {

@@ -30,6 +30,10 @@ export async function openCable(url: string) {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
+    /** Breaks every connection; new ones come through. */
+    breakAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     plugIn: () => listen(port),
     pullOut: () =>
       new Promise<void>((resolve) => {
