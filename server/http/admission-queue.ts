@@ -27,8 +27,8 @@ const RETRY_AFTER = { min: 2, max: 30 };
 export interface AdmissionQueue {
   /** true: the caller may run, and must call `leave` afterwards. false: it would wait, or has waited, too long. */
   enter(): boolean | Promise<boolean>;
-  /** Frees the slot for the next caller. */
-  leave(tookMs: number): void;
+  /** Frees the slot for the next caller. Without a time the caller did nothing, and the averages stay as they are. */
+  leave(tookMs?: number): void;
   /** Seconds for a Retry-After header. They grow with the number of refused callers, and are random so that not all return at once. */
   retryAfter(): number;
   isIdle(): boolean;
@@ -74,8 +74,10 @@ export function createAdmissionQueue(limits: QueueLimits): AdmissionQueue {
       return false;
     },
     leave(tookMs) {
-      averageMs += (tookMs - averageMs) * NEWEST_WEIGHT;
-      refused = Math.max(0, refused - 1);
+      if (tookMs !== undefined) {
+        averageMs += (tookMs - averageMs) * NEWEST_WEIGHT;
+        refused = Math.max(0, refused - 1);
+      }
       const [next] = waiting;
       if (!next) {
         running -= 1;

@@ -23,21 +23,19 @@ const BUSY_MS = 1_000;
 /** Payments, and the calls that lead to them. */
 const CHECKOUT =
   /^\/(api\/(create-order|payment-window|verify-payment|cod-order|payment-config|webhooks\/|get-order\/)|pay\/)/;
-/** Never limited: files and pictures are cheap, and load balancers need the true health. */
-const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+(\?|$))/;
-/** A longer body is an upload. Uploads have a limit of their own, and must not hold a slot while they arrive. */
-const UPLOAD_BYTES = 100_000;
-/** A client that sends or reads slowly frees its slot after this time. */
+/** Never limited: files and pictures are cheap, load balancers need the true health, and an upload has limits of its own. */
+const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+$|api\/add-review$)/;
+/** A client that reads slowly, or sends a long body slowly, frees its slot after this time. */
 const MAX_SLOT_MS = 2_000;
 
-/** The queue that a request waits in; null if it is not limited. */
-export function kindOf({
-  method = 'GET',
-  url = '/',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): RequestKind | null {
-  if (method === 'OPTIONS' || UNLIMITED.test(url) || Number(headers['content-length'] ?? 0) > UPLOAD_BYTES) return null;
-  if (CHECKOUT.test(url)) return 'checkout';
+/**
+ * The queue that a request waits in; null if it is not limited. Judges the normalized path, which is what the routes see:
+ * `/assets/../api/products` is a read.
+ */
+export function kindOf({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): RequestKind | null {
+  const path = URL.parse(url, 'http://shop')?.pathname ?? '/';
+  if (method === 'OPTIONS' || UNLIMITED.test(path)) return null;
+  if (CHECKOUT.test(path)) return 'checkout';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
@@ -110,23 +108,42 @@ export function createAdmission(
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
+  async function admit(kind: RequestKind, serve: RequestListener, request: IncomingMessage, response: ServerResponse) {
+    const admitted = queues[kind].enter();
+    const isTurn = typeof admitted === 'boolean' ? admitted : await admitted;
+    if (!isTurn) refuse(kind, request, response);
+    // The client has closed the connection.
+    else if (request.socket.destroyed) queues[kind].leave();
+    else serveAdmitted(kind, serve, request, response);
+  }
+
   return {
     guard: (serve) => (request, response) => {
       const kind = kindOf(request);
-      if (kind === null) return serve(request, response);
-      const admitted = queues[kind].enter();
-      if (admitted === true) return serveAdmitted(kind, serve, request, response);
-      if (admitted === false) return refuse(kind, request, response);
-      void admitted.then((isTurn) => {
-        if (!isTurn) refuse(kind, request, response);
-        // The client has closed the connection.
-        else if (response.destroyed) queues[kind].leave(0);
-        else serveAdmitted(kind, serve, request, response);
-      });
-      return undefined;
+      if (kind === null) serve(request, response);
+      else onceReceived(request, () => void admit(kind, serve, request, response));
     },
     isBusy: () => performance.now() - refusedAt < BUSY_MS,
   };
+}
+
+/**
+ * Continues when the body has been received, or as much of it as is buffered before anybody reads it. So a client that sends slowly
+ * holds no slot. If the client goes away, or the server's timeout ends the request, it never continues.
+ */
+function onceReceived(request: IncomingMessage, next: () => void): void {
+  const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
+  if (encoding === undefined && Number(length) === 0) {
+    next();
+    return;
+  }
+  const check = () => {
+    if (!request.complete && request.readableLength < request.readableHighWaterMark) return;
+    request.off('readable', check);
+    // A tick later the stream knows that nobody listens to 'readable' any more, and flows for its reader.
+    process.nextTick(next);
+  };
+  request.on('readable', check);
 }
 
 /** Whether a browser opens a page; the page's own calls get JSON. */
