@@ -11,7 +11,7 @@ import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts'
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import { type OutboxShoppers, openOutboxShoppers } from '#tests/kit/sale-day/outbox-shoppers.ts';
 import { freePort, startPostgres, type TestPostgres } from '#tests/kit/server/postgres.ts';
-import { type RunningProxy, runProxy } from '#tests/kit/server/proxies.ts';
+import { type RunningProxy, runPgBouncer, runProxy } from '#tests/kit/server/proxies.ts';
 
 const FAILOVERS = amount(2, 20);
 const WRITES = 300;
@@ -101,19 +101,7 @@ async function openWay(standby: TestPostgres) {
       database,
       (path) => ['/usr/sbin/haproxy', '-db', '-f', path],
     ),
-    await runProxy(
-      'pgbouncer.ini',
-      {
-        'host=database port=5432': `host=127.0.0.1 port=${database}`,
-        'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
-        'listen_port = 6432': `listen_port = ${pool}`,
-        'auth_type = scram-sha-256': 'auth_type = any',
-        'auth_file = /etc/pgbouncer/userlist.txt': 'unix_socket_dir =',
-        '* = host': '* = user=postgres host',
-      },
-      pool,
-      (path) => ['/usr/sbin/pgbouncer', ...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), path],
-    ),
+    await runPgBouncer(pool, database),
   ];
   return {
     port: pool,

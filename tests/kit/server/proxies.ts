@@ -50,6 +50,25 @@ export async function runProxy(
   };
 }
 
+/** PgBouncer in front of the database server on `target`. @param settings other settings, as they stand in the file and in this run */
+export function runPgBouncer(
+  port: number,
+  target: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProxy> {
+  const replaced = {
+    'host=database port=5432': `host=127.0.0.1 port=${target}`,
+    'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
+    'listen_port = 6432': `listen_port = ${port}`,
+    'auth_type = scram-sha-256': 'auth_type = any',
+    'auth_file = /etc/pgbouncer/userlist.txt': 'unix_socket_dir =',
+    '* = host': '* = user=postgres host',
+    ...settings,
+  };
+  const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+  return runProxy('pgbouncer.ini', replaced, port, (path) => ['/usr/sbin/pgbouncer', ...user, path]);
+}
+
 async function untilOpen(port: number, child: ChildProcess, printed: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
