@@ -127,6 +127,8 @@ describe('the systemd unit', () => {
     'starts a shop that opens, and that ends with 0 after its signal',
     async () => {
       const copy = await makeCopy();
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'vyayam-unit-'));
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
       const [program = '', ...args] = command.map((word) => word.replace(folder, root));
       const child = spawn(program, args, {
         cwd: root,
