@@ -7,19 +7,23 @@ import { type OrderEmail, writeEmail } from './order-email.ts';
 import { type Notice, noticeWords, type Occasion, wordsFor } from './order-words.ts';
 import { returnedGoods } from './returned-goods.ts';
 
+type IssueInvoice = () => Promise<string | null>;
+
 /**
  * Sends the customer an e-mail, and their devices a notification, about the order's current state, in the transaction that changed
  * it. Each name is sent once.
- * @param about.invoice number of the invoice or credit note that goes with it
+ * @param about.invoice number of the invoice or credit note that goes with it; or issues it, once everything else has been read
  */
 export async function sendOrderMail(
   tx: Db,
   { mail, config }: Pick<Parts, 'mail' | 'config'>,
   orderId: string,
-  { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null },
+  { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null | IssueInvoice },
 ): Promise<void> {
   const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in occasion ? occasion.returnId : undefined);
-  await mail.send(writeEmail(email, wordsFor(email.order, occasion, email.address)), { within: tx, once, invoice });
+  const words = wordsFor(email.order, occasion, email.address);
+  const number = typeof invoice === 'function' ? await invoice() : invoice;
+  await mail.send(writeEmail(email, words), { within: tx, once, invoice: number });
   const kind = noticeOf(occasion);
   if (kind) await tellOfOrder(tx, mail, email.order, kind, once);
 }

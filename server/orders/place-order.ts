@@ -17,7 +17,8 @@ export async function placeOrder(
   const now = parts.clock();
   await moveOrder(tx, order, { ...how, to: 'Placed', now, set: { ...how.set, placed_at: now } });
   await tx.updateTable('order_line').set({ sold_at: now }).where('order_id', '=', orderId).execute();
-  const invoice = await issueInvoice(tx, orderId, now);
-  await sendOrderMail(tx, parts, orderId, { occasion: 'placed', once: `order-placed ${orderId}`, invoice });
   await sendNotice(tx, parts, orderId, { notice: 'new order', once: `notice-placed ${orderId}` });
+  // As late as possible: until the transaction ends, every other order that is placed waits for the next number.
+  const invoice = () => issueInvoice(tx, orderId, now);
+  await sendOrderMail(tx, parts, orderId, { occasion: 'placed', once: `order-placed ${orderId}`, invoice });
 }

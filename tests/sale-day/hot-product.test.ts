@@ -9,7 +9,7 @@ import type { LoadPlan, Stream } from '#tests/kit/sale-day/load-program.ts';
 import { watchWaits } from '#tests/kit/sale-day/lock-waits.ts';
 import { quantile, runLoad } from '#tests/kit/sale-day/run-load.ts';
 import { openInstances } from '#tests/kit/server/load-instances.ts';
-import { startPostgres } from '#tests/kit/server/postgres.ts';
+import { freePort, startPostgres } from '#tests/kit/server/postgres.ts';
 
 /** On a busy machine the last pieces are sold minutes after the first buyer came. */
 const LONG_MS = 15 * 60_000;
@@ -46,7 +46,8 @@ test(
         .where('size', '=', hot.size)
         .execute(),
     );
-    const shop = await openInstances(place, 1);
+    const metricsPort = await freePort();
+    const shop = await openInstances({ ...place, METRICS_PORT: String(metricsPort) }, 1);
     onTestFinished(async () => {
       shop.end();
       await postgres.stop();
@@ -69,12 +70,23 @@ test(
       },
     ];
     let run = 0;
-    const play = (streams: readonly Stream[]) => {
+    const play = async (streams: readonly Stream[]) => {
       const plan: LoadPlan = { origin: shop.origin, counter, streams, run, sockets: 400, patienceMs: 180_000 };
       run += 1;
-      return runLoad(plan).then(({ outcomes }) => outcomes);
+      await readLag(metricsPort);
+      const [begun, worked] = [performance.now(), shop.processor()];
+      const { outcomes, processorSeconds } = await runLoad(plan);
+      const seconds = (performance.now() - begun) / 1_000;
+      const cores = (used: number) => `${(used / seconds).toFixed(2)} cores`;
+      const lag = await readLag(metricsPort);
+      say(
+        `  ${Math.round(seconds)} s: shop ${cores(shop.processor() - worked)}, load ${cores(processorSeconds)}, ` +
+          `event loop delayed ${lag.p50} ms, p99 ${lag.p99} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+      );
+      return { outcomes };
     };
-    const callsOf = (outcomes: Awaited<ReturnType<typeof play>>) =>
+    type Played = Awaited<ReturnType<typeof play>>;
+    const callsOf = ({ outcomes }: Played) =>
       Object.entries(outcomes)
         .filter(([name]) => name.startsWith('other'))
         .flatMap(([, { calls }]) => Object.values(calls).flat());
@@ -95,19 +107,30 @@ test(
     const after = await play(others(QUIET_SECONDS));
     await shop.stop();
 
-    if (!sale.hot) throw new Error('no sale');
-    const { told, toldAt, calls, orders, repeats } = sale.hot;
+    const { hot: bought, ...besides } = sale.outcomes;
+    if (!bought) throw new Error('no sale');
+    const { told, toldAt, calls, orders, repeats } = bought;
     const quiet = quantile([...callsOf(before), ...callsOf(after)], 0.99);
     const beside = quantile(callsOf(sale), 0.99);
     say(`load of the machine ${loadavg()[0]?.toFixed(1)}; connections on average: ${JSON.stringify(waited)}`);
     say(`told: ${figures(told)}`);
     say(`calls: ${figures(calls)}; ${repeats} repeated`);
     say(`sold out after ${Math.round(Math.min(...(toldAt['sold-out'] ?? [0])))} ms`);
+    const byKind = (played: Played) => {
+      const lists: Record<string, number[]> = {};
+      for (const [name, { calls: made }] of Object.entries(played.outcomes))
+        if (name.startsWith('other'))
+          for (const [kind, list] of Object.entries(made)) lists[kind] = [...(lists[kind] ?? []), ...list];
+      return figures(lists);
+    };
+    say(`others before: ${byKind(before)}`);
+    say(`others beside: ${byKind(sale)}`);
+    say(`others after: ${byKind(after)}`);
     say(`calls of other buyers: p99 ${Math.round(quiet)} ms quiet, ${Math.round(beside)} ms beside the sale`);
 
     expect(Object.keys(told).filter((one) => one.startsWith('error'))).toEqual([]);
     expect(orders).toHaveLength(PIECES);
-    for (const [name, outcome] of Object.entries(sale).filter(([one]) => one.startsWith('other')))
+    for (const [name, outcome] of Object.entries(besides).filter(([one]) => one.startsWith('other')))
       expect(Object.keys(outcome.told), name).toEqual(['placed']);
     await withDb(place, async (db) => {
       const placed = await db
@@ -123,3 +146,11 @@ test(
   },
   LONG_MS,
 );
+
+/** Milliseconds by which the shop's event loop was late since the last call. */
+async function readLag(port: number): Promise<{ p50: number; p99: number }> {
+  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
+  const read = (part: string) =>
+    Math.round(1_000 * Number(new RegExp(`^nodejs_eventloop_lag_${part}_seconds (\\S+)`, 'm').exec(text)?.[1]));
+  return { p50: read('p50'), p99: read('p99') };
+}
