@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAdmission, kindOf } from '#server/http/admission.ts';
+import { createAdmission } from '#server/http/admission.ts';
 import { createAdmissionQueue } from '#server/http/admission-queue.ts';
 import { createGoodsQueue } from '#server/orders/goods-queue.ts';
 
@@ -85,11 +85,6 @@ test('the shop is busy for a second after a refusal', async () => {
   expect(shop.admission.isBusy()).toBe(true);
   await pass(1);
   expect(shop.admission.isBusy()).toBe(false);
-});
-
-test('a body of more than 100 kB is an upload', () => {
-  const kindAt = (length: number) => kindOf({ ...CALLS.write, headers: { 'content-length': String(length) } });
-  expect([kindAt(100_000), kindAt(100_001)]).toEqual(['write', null]);
 });
 
 test('a queue expects 20 ms for each before the first answer, and each answer counts a tenth', () => {
