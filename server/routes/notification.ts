@@ -39,7 +39,7 @@ export function bindNotification(app: ShopApp): void {
   route(app, waits.addWait, addOne, { keyScope: ({ body }) => body.wait_id });
   const removeOne = async ({ db, query }: Call<typeof waits.removeWait>) => {
     await removeWait(db, query.wait_id);
-    return { message: 'We do not tell you.' };
+    return { message: 'We will not tell you.' };
   };
   route(app, waits.removeWait, removeOne, { keyScope: ({ query }) => query.wait_id });
   route(app, waits.getWait, async ({ db, query }) => ({ data: { isWaiting: await isWaiting(db, query.wait_id) } }));

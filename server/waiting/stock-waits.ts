@@ -118,6 +118,6 @@ async function deleteUseless(tx: Db, now: Date): Promise<void> {
 const backMail = (to: string, what: string, path: string, shopUrl: string | undefined) =>
   composeMail(to, `Back in stock: ${what}`, [
     `${what} is back in stock. You asked us to tell you.`,
-    'We cannot keep a piece for you, so it may sell out again. This is the only e-mail about it.',
+    'We cannot reserve one for you, so it may sell out again. This is the only e-mail about it.',
     ...(shopUrl === undefined ? [] : [{ link: ['See it in the shop', `${shopUrl}${path}`] as [string, string] }]),
   ]);

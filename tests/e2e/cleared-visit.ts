@@ -32,7 +32,7 @@ export async function clearAfterAVisit(storageTypes: string, { waiting, cartAway
   return { shop, sessionId, endOutage: () => outage?.undo() };
 }
 
-export const cleared = /This browser has cleared what the shop kept here/;
+export const cleared = /This browser has deleted what the shop saved here/;
 
 /** Safari deletes this after seven days of use without a visit: all script storage, but not cookies set by a server. */
 export const WRITTEN_BY_SCRIPTS = 'indexeddb,local_storage,cache_storage,service_workers';

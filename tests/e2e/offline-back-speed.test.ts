@@ -23,7 +23,7 @@ test('without an online event, waiting changes are sent within two seconds and t
   const { shop, host } = visit;
   await disconnect(visit);
   await addToCart(shop, 'Gym Ball');
-  await says(visit, 'Offline: 1 change kept here');
+  await says(visit, 'Offline: 1 change saved here');
   await shop.page.waitForTimeout(OUTAGE_MS);
   host.requestedPaths();
   await reconnect(visit);

@@ -47,7 +47,7 @@ test('caches no answer of any endpoint, settles no change, and says that the sho
   for (const path of ['/cart', '/best-seller', '/product/Never-Seen'])
     await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
   await shop.settled();
-  await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
+  await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes saved here');
   const { 'pictures-v1': _, ...after } = await cachedPaths(page);
   const { 'pictures-v1': __, ...cached } = before;
   expect(after).toEqual(cached);

@@ -22,7 +22,7 @@ test('a listed refusal does not hide the offline notice and the number of waitin
   await expect.poll(() => statusLine(page).textContent()).toBe('1 change not savedLook');
   await statusLine(page).getByRole('link', { name: 'Look' }).click();
   await page.getByRole('region', { name: 'Not saved (1)' }).waitFor();
-  await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
+  await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes saved here');
 });
 
 test('a refused wish is listed on the wishlist, to which the status line links', async () => {

@@ -5,7 +5,7 @@ import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.
 import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 const IN_TAB = 'Changes are kept until you close this tab';
-const ON_DEVICE_AND_IN_TAB = '1 change kept on this device. New ones are kept until you close this tab';
+const ON_DEVICE_AND_IN_TAB = '1 change saved on this device. New ones are kept until you close this tab';
 const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
 

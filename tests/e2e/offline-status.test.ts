@@ -11,7 +11,7 @@ test('shows nothing, then offline, stored here, saving, waiting, and nothing aga
   await goOffline(visit);
   await says(visit, 'You are offline');
   await addToCart(shop, 'Gym Ball');
-  await says(visit, 'Offline: 1 change kept here');
+  await says(visit, 'Offline: 1 change saved here');
   await shop.page.goto(`${shop.origin}/cart`);
   await line.getByText('Only on this device').waitFor();
 

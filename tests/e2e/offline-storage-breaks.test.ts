@@ -5,7 +5,7 @@ import { breakWithBallsWaiting, isStillShown, moreOf, totalOf } from './broken-i
 import { cartOnServer, statusLine } from './offline-kit.ts';
 import { goOnline } from './worker-kit.ts';
 
-const STORED_AND_NEW = '1 change kept on this device. New ones are kept until you close this tab';
+const STORED_AND_NEW = '1 change saved on this device. New ones are kept until you close this tab';
 
 test('the worker sends the line, once', async () => {
   const visit = await breakWithBallsWaiting();

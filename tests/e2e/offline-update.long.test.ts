@@ -93,7 +93,7 @@ test('offline, the latest installed version opens, with all its chunks', async (
   for (const path of ['/', '/stores', '/cart', '/userdashboard/settings', '/terms-conditions']) {
     await shop.page.goto(shop.origin + path);
     await shop.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    expect(await shop.page.getByText('This page did not arrive').count()).toBe(0);
+    expect(await shop.page.getByText('This page did not load').count()).toBe(0);
   }
 });
 

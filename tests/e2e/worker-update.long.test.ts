@@ -113,14 +113,14 @@ test('a missing chunk causes one reload online, and none offline', async () => {
   visit.shop.allow(/thrown|console|layout/);
   const about = page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
   await about.click();
-  await page.getByText('This page did not arrive').waitFor();
+  await page.getByText('This page did not load').waitFor();
   expect(loads).toBe(1);
 
   await goOffline(visit);
   await page.goto(visit.host.origin);
   loads = 0;
   await about.click();
-  await page.getByText('This page did not arrive').waitFor();
+  await page.getByText('This page did not load').waitFor();
   expect(loads).toBe(0);
   expect(context.pages()).toHaveLength(1);
 });

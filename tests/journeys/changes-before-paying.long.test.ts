@@ -24,7 +24,7 @@ test('a changed coupon is named, confirmed by the shopper, and charged as confir
     coupon: true,
     before: 'Rs. 1,255',
     change: () => server().db.updateTable('coupon').set({ active: false }).execute(),
-    says: 'The coupon no longer holds. This coupon has ended.',
+    says: 'The coupon can no longer be used. This coupon has ended.',
     after: 'Rs. 1,395',
   });
 });

@@ -53,7 +53,7 @@ test('fields name what they want; a half-filled form survives a reload and being
   });
   await shop.offline();
   await placeOrder(page);
-  await main.getByText('You are offline. What you typed is kept').waitFor();
+  await main.getByText('You are offline. What you typed stays here').waitFor();
   await shop.online();
   await main.getByText('You are offline.').waitFor({ state: 'hidden' });
   expect(sent.filter((url) => /order|pay/.test(url))).toEqual([]);

@@ -37,7 +37,7 @@ test('an outbox that fails to load shows an error, even without the toast code, 
   await shop.addToCart();
   await shop.page
     .getByRole('alert')
-    .getByText(/did not come/)
+    .getByText(/part of the shop did not load/)
     .waitFor();
   expect(await shop.cartCount()).toBe(0);
   await shop.page.unroute(gone);

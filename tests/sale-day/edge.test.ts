@@ -186,7 +186,7 @@ test('while the shop refuses, cached responses are served at once, and each othe
   expect(stored.status).toBe(200);
   expect([call.status, JSON.parse(call.text).code, call.headers.get('retry-after')]).toEqual([503, 'busy', '3']);
   expect([browser.status, browser.headers.get('refresh'), asked]).toEqual([503, '6', 1]);
-  expect(browser.text).toContain('Your cart is kept');
+  expect(browser.text).toContain('Your cart is saved');
   expect([personal.status, personal.text, personal.headers.get('retry-after')]).toEqual([503, 'busy', '9']);
 });
 

@@ -1,9 +1,9 @@
 /** Texts of the account screens. Most are given word for word by the product specification. */
 export const emailRequired = 'Email is required';
-export const emailWrong = 'Please enter a whole email address, like name@example.com';
+export const emailWrong = 'Please enter a full email address, like name@example.com';
 export const nameRequired = 'Name is required';
 export const phoneRequired = 'Phone is required';
-export const phoneUnreal = 'Please check the phone number: nobody can be called on it';
+export const phoneUnreal = 'Please check the phone number: it cannot be a real one';
 export const phoneLength = 'Phone number must be exactly 10 digits';
 export const passwordRequired = 'Password is required';
 export const passwordTooShort = 'Password is required and must be at least 4 characters';
@@ -26,7 +26,7 @@ export const resetFailed = 'Failed to reset password. Please try again.';
 /** The specification also uses this text when a profile update fails. */
 export const profileFailed = 'Failed to fetch user profile';
 export const profileOffline =
-  'You are offline. The shop has to check the change, so it is not saved. What you typed stays in this form.';
+  'You are offline. The shop has to check the change, so it is not saved. What you typed stays here.';
 export const passwordFailed = 'Failed to update user password';
 export const loading = 'Loading...';
 
@@ -67,7 +67,7 @@ export const resendIn = (seconds: number) => `Resend it in ${seconds} s`;
 export const noCode = 'No code yet?';
 export const sentTo = (address: string) => `We sent it to ${address}.`;
 export const passwordAgain =
-  'For your safety your password was not kept when the page was reloaded. Choose it once more.';
+  'For your safety, your password was not saved when the page was reloaded. Please enter it again.';
 
 export const menu = 'Menu';
 export const accountMenu = 'Your account';

@@ -24,8 +24,8 @@ export const removeQuestion = (passkey: string) =>
   `Remove the passkey "${passkey}"? Nobody can log in with it any more. Your password stays.`;
 export const removeYes = 'Yes, remove it';
 export const removeNo = 'No, keep it';
-export const notMade = 'No passkey was made. Please try again.';
-export const isHere = 'This device has a passkey for your account already.';
+export const notMade = 'No passkey was created. Please try again.';
+export const isHere = 'This device already has a passkey for your account.';
 export const offline = 'You are offline. Passkeys are checked by the shop, so this needs a connection.';
 
 /** What this device is called unless the shopper names it otherwise. */

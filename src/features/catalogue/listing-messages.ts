@@ -35,8 +35,8 @@ export const theseProducts = 'these products';
 export const failedTitle = 'The products did not load';
 export const searchedFor = (text: string, words: string) =>
   `Nothing matches “${text}”. Showing results for “${words}”.`;
-export const emptyHere = 'Only what this device has saved was looked through. The shop may have more.';
-export const narrowedText = 'Nothing fits all of these filters. Take one off to see more.';
+export const emptyHere = 'Only products saved on this device were searched. The shop may have more.';
+export const narrowedText = 'No product matches all of these filters. Remove one to see more.';
 
 export const sortNames: Record<Sort, string> = {
   featured: 'Featured',

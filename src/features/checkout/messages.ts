@@ -3,7 +3,7 @@ export const modeRequired = 'Payment mode is required';
 export const emailRequired = 'Email is required';
 export const nameRequired = 'Name is required';
 export const phoneRequired = 'Phone is required';
-export const phoneUnreal = 'Please check the phone number: nobody can be called on it';
+export const phoneUnreal = 'Please check the phone number: it cannot be a real one';
 export const phoneLength = 'Phone number must be exactly 10 digits';
 export const billingPhoneLength = 'Phone number must be 10 digits';
 export const addressRequired = 'Address is required';
@@ -13,7 +13,7 @@ export const countryRequired = 'Country is required';
 export const zipRequired = 'ZIP code is required';
 export const zipUnreal = 'Please check the ZIP code: no PIN code in India begins with 0';
 export const zipLength = 'ZIP code must be exactly 6 digits';
-export const emailWrong = 'Please enter a whole email address, like name@example.com';
+export const emailWrong = 'Please enter a full email address, like name@example.com';
 export const tooLong = (most: number) => `Please keep this to ${most} characters`;
 
 export const contact = 'Contact';
@@ -61,16 +61,16 @@ export const companyName = 'Company name';
 export const companyHint = 'As it is registered';
 export const companyRequired = 'Company name is required for a GST invoice';
 export const gstinFaults = {
-  missing: 'GSTIN is required for a GST invoice. Or empty the company name.',
-  wrong: 'Please check the GSTIN: its 15 characters do not fit together',
-  'unknown-state': 'Please check the GSTIN: its first two digits are the code of no state',
+  missing: 'Enter the GSTIN for a GST invoice, or clear the company name.',
+  wrong: 'Please check the GSTIN: one of its 15 characters is wrong',
+  'unknown-state': 'Please check the GSTIN: its first two digits are not the code of a state',
   'other-state':
     'This GSTIN belongs to another state than the billing address. Enter the billing address of the business.',
 } as const;
 export const invoiceFor = 'GST invoice for';
 export const placeOrder = 'Place Order';
 export const placing = 'Loading...';
-export const offline = 'You are offline. What you typed is kept; place the order when you are connected again.';
+export const offline = 'You are offline. What you typed stays here. Place the order when you are back online.';
 export const policies = 'Before you order, read our policies:';
 export const returnPolicy = 'Return policy';
 export const refundPolicy = 'Refund policy';
@@ -101,7 +101,7 @@ export const coupon = 'Coupon code';
 export const applyCoupon = 'Apply';
 export const couponApplied = 'Applied';
 export const couponUnreachable = 'The coupon could not be checked. Please try again.';
-export const couponCleared = 'The payment mode has changed, so the coupon was taken off. Apply it again if you like.';
+export const couponCleared = 'The payment mode has changed, so the coupon was removed. You can apply it again.';
 export const couponSaves = (amount: string) => `You save ${amount}`;
 
 export const summary = 'Order summary';
@@ -130,7 +130,7 @@ export const yourCart = 'your cart';
 export const editCart = 'Edit cart';
 
 export const busyElsewhere = 'A checkout is already under way in another tab. Finish it there first.';
-export const cartUnsaved = 'Your cart could not be saved with the shop yet. Check your connection and try again.';
+export const cartUnsaved = 'Your cart could not be sent to the shop yet. Check your connection and try again.';
 export const nothingLeft = 'Nothing in your cart can be ordered at the moment.';
 export const dismissed = 'The payment was not made. Your order has not been placed; you can try again.';
 /** The provider's reason says what to do next. */
@@ -150,15 +150,15 @@ export const stockShort = (name: string, left: number) =>
 export const lineGone = (name: string) => `${name} is no longer in your cart.`;
 export const lineAdded = (name: string) => `${name} is now in your cart.`;
 export const quantityChanged = (name: string, now: number) => `Your cart now holds ${now} of ${name}.`;
-export const couponGone = (why: string) => `The coupon no longer holds. ${why}`;
-export const couponGoneWithMode = 'The coupon is taken off with it; go back to apply it again.';
+export const couponGone = (why: string) => `The coupon can no longer be used. ${why}`;
+export const couponGoneWithMode = 'The coupon is removed too. Go back to apply it again.';
 export const couponAmountChanged = (now: string) => `The coupon now takes ${now} off.`;
-export const codGone = 'Cash on delivery is no longer offered. Going on means paying online.';
+export const codGone = 'Cash on delivery is no longer offered. If you go on, you pay online.';
 export const codGoneThere = (pin: string) =>
-  `Cash on delivery is not possible to PIN code ${pin}. Going on means paying online.`;
+  `Cash on delivery is not possible to PIN code ${pin}. If you go on, you pay online.`;
 export const codNotThere = (pin: string) => `Not possible to PIN code ${pin}`;
 export const notServed = (pin: string) =>
-  `We don't deliver to PIN code ${pin} yet. Please choose another shipping address; your cart is kept.`;
+  `We don't deliver to PIN code ${pin} yet. Please choose another shipping address. Your cart stays as it is.`;
 export const daysWere = (day: string, before: string) => `This has changed: on ${day} it was ${before}.`;
 export const slower = (pin: string, now: string, before: string) =>
   `Delivery to ${pin} now takes ${now} instead of ${before}.`;
@@ -171,5 +171,5 @@ export const totalChanged = 'The shop has worked out another total.';
 export const confirmingTitle = 'Payment received, confirming your order';
 export const confirmingText = 'This takes a moment. Please keep this page open.';
 export const confirmingSlow =
-  'The shop has not answered yet. Your payment is noted on this device and is passed on by itself as soon as there is a connection; you will not be charged twice.';
+  'The shop has not answered yet. Your payment is saved on this device. We send it to the shop as soon as there is a connection. You will not be charged twice.';
 export const recovered = 'Payment received: your order is confirmed';

@@ -27,10 +27,10 @@ export const complaintText =
 export const send = 'Send message';
 export const isSent = 'Message send successfully';
 export const sendFailed = 'Failed to send contact message';
-export const kept = 'What you type is kept on this device until it is sent.';
+export const kept = 'What you type is saved on this device until you send it.';
 export const keptOffline =
-  'You are offline. Your message is safe on this device: come back to this page when you are online and send it.';
-export const keptAfterFailure = 'Your message is still here and kept on this device. Please try again in a moment.';
+  'You are offline. Your message is saved on this device. Come back to this page when you are online, and send it.';
+export const keptAfterFailure = 'Your message is saved on this device. Please try again in a moment.';
 export const firstnameMissing = 'Please enter Your name';
 export const emailMissing = 'Please enter your email address';
 export const emailOdd = 'Enter an email address like name@example.com';

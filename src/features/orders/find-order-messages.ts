@@ -9,6 +9,6 @@ export const email = 'Email';
 export const emailHint = 'The contact email of the order';
 export const submit = 'Find order';
 export const numberWrong = 'Please enter an order number like VY-4F7K-29';
-export const emailWrong = 'Please enter a whole email address, like name@example.com';
+export const emailWrong = 'Please enter a full email address, like name@example.com';
 export const failed = 'The shop did not answer. Please try again.';
 export const offline = 'You are offline. Orders open when you are back online.';

@@ -8,7 +8,7 @@ export const formTitle = 'Return or exchange';
 export const formLead = (day: string) =>
   `Possible until ${day}. Products must be unused, complete and in their own packing.`;
 export const sentTitle = 'Your request is sent';
-export const sentText = 'We look at it and write to you. You see here what happens.';
+export const sentText = 'We check it and write to you. You can follow it here.';
 
 export const which = 'Which products?';
 export const ordered = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`);
@@ -34,11 +34,11 @@ export const email = 'Email of the order';
 export const emailHint = 'It shows us that the order is yours.';
 
 export const comesBack = 'You get back';
-export const backOnline = 'To where you paid from, within 5-7 business days after we have looked at it.';
+export const backOnline = 'To where you paid from, within 5-7 business days after we have checked it.';
 export const backCod =
-  'Within 5-7 business days after we have looked at it: the advance to where you paid it from. For what you paid on delivery we ask you for a bank account or UPI id in your own name.';
+  'Within 5-7 business days after we have checked it: the advance to where you paid it from. For what you paid on delivery we ask you for a bank account or UPI id in your own name.';
 export const backExchange =
-  'Nothing to pay. What you choose is kept for you, and sent when we have looked at what you return.';
+  'Nothing to pay. What you choose is reserved for you. We send it once we have checked what you return.';
 export const wayOurs = 'The way back is at our cost, and your shipping charge comes back too.';
 export const wayYours = 'The way back is yours to pay. The shipping charge of the order is not refunded.';
 export const wayYoursFree = 'The way back is yours to pay.';

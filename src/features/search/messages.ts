@@ -10,7 +10,7 @@ export const suggestions = 'Suggestions';
 export const suggestionCount = (products: number) =>
   products === 0 ? 'No suggestions' : `${products} ${products === 1 ? 'suggestion' : 'suggestions'}`;
 export const allResults = (text: string) => `See all results for “${text}”`;
-export const recent = 'Searched lately on this device';
+export const recent = 'Recent searches on this device';
 export const clearRecent = 'Clear';
 export const back = 'Back';
 export const popular = 'Popular';

@@ -15,7 +15,7 @@ export const logOut = 'Log out';
 export const notFoundTitle = 'This page skipped leg day';
 export const notFoundText =
   'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.';
-export const partMissingTitle = 'This page did not arrive';
+export const partMissingTitle = 'This page did not load';
 export const partMissingText = 'The connection dropped, or the shop was just updated. Reload and it should be here.';
 export const reload = 'Reload';
 export const failedTitle = 'Something went wrong';

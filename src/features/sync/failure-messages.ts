@@ -12,13 +12,13 @@ const loginForWishlist = 'Please login to add item to wishlist';
 
 /** Why a change could not be stored on the device. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
-  'outbox-missing': 'A part of the shop did not come. Check your connection, then try again.',
+  'outbox-missing': 'A part of the shop did not load. Check your connection, then try again.',
   'outbox-full': 'Too many changes are waiting to be sent. Go online for a moment, then try again.',
-  'wishes-full': 'This device is full. Log in to keep more.',
+  'wishes-full': 'The wishlist on this device is full. Log in to add more.',
   'not-logged-in': loginForWishlist,
   'newer-version': 'The shop was updated in another tab. Reload this page, then try again.',
   'storage-full': 'This device is full. Free some space, then try again.',
   'storage-unavailable': 'This browser does not let the shop store anything.',
-  'storage-timeout': 'The storage of this device does not answer. Reload this page, then try again.',
+  'storage-timeout': 'This device did not save the change. Reload this page, then try again.',
 };
 export const notKept = (code: string): string | undefined => NOT_KEPT[code];

@@ -3,7 +3,7 @@ import type { Op, ShopChange } from '#src/offline/index.ts';
 /** Texts of the sync status. `n` counts changes. */
 const changes = (n: number) => (n === 1 ? '1 change' : `${n} changes`);
 export const offline = 'You are offline';
-export const offlineWaiting = (n: number) => `Offline: ${changes(n)} kept here`;
+export const offlineWaiting = (n: number) => `Offline: ${changes(n)} saved here`;
 export const waiting = (n: number) => `${changes(n)} waiting to be sent`;
 export const sending = (n: number) => `Saving ${changes(n)}`;
 export const notSaved = (n: number) => `${changes(n)} not saved`;
@@ -17,13 +17,13 @@ export const memory = 'Changes are kept until you close this tab';
 export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
 export const deviceAndMemory = (n: number) =>
-  `${changes(n)} kept on this device. New ones are kept until you close this tab`;
+  `${changes(n)} saved on this device. New ones are kept until you close this tab`;
 export const memoryFromNowOn =
   'This browser no longer lets the shop store anything, so what you change from now on is kept until you close this tab.';
 export const stillOnDevice = (n: number) =>
   n === 1
-    ? '1 change that you made before is stored on this device and waits to be sent.'
-    : `${n} changes that you made before are stored on this device and wait to be sent.`;
+    ? '1 change that you made before is saved on this device and waits to be sent.'
+    : `${n} changes that you made before are saved on this device and wait to be sent.`;
 
 export const onDeviceOnly = 'Only on this device';
 export const inTabOnly = 'Only in this tab';
@@ -54,4 +54,4 @@ export type RefusalMessage = (op: Op) => string;
 export const gaveUp = 'Some changes could not be sent while the shop was closed. They are being sent now.';
 export const restored = 'Your earlier cart is back';
 export const cleared =
-  'This browser has cleared what the shop kept here. Your cart comes from the shop again; changes not sent before are lost.';
+  'This browser has deleted what the shop saved here. Your cart is loaded from the shop again. Changes that were not sent are lost.';

@@ -16,7 +16,7 @@ export const edd = 'Expected delivery';
 export const origin = 'From';
 export const destination = 'To';
 export const activities = 'Where it has been';
-export const recent = 'Followed on this device';
-export const forget = 'Forget them';
+export const recent = 'Recently tracked on this device';
+export const forget = 'Clear the list';
 /** Follows 'Saved on this device at 14:05'. */
 export const mayHaveMoved = 'It may have moved since.';

@@ -23,9 +23,9 @@ describe('the rules of the account forms', () => {
     [{}, {}],
     [{ shipping_name: ' ' }, { shipping_name: 'Name is required' }],
     [{ contact_email: '' }, { contact_email: 'Email is required' }],
-    [{ contact_email: 'asha' }, { contact_email: 'Please enter a whole email address, like name@example.com' }],
+    [{ contact_email: 'asha' }, { contact_email: 'Please enter a full email address, like name@example.com' }],
     [{ shipping_phone: '' }, { shipping_phone: 'Phone is required' }],
-    [{ shipping_phone: '0000000000' }, { shipping_phone: 'Please check the phone number: nobody can be called on it' }],
+    [{ shipping_phone: '0000000000' }, { shipping_phone: 'Please check the phone number: it cannot be a real one' }],
     [{ shipping_phone: '98765' }, { shipping_phone: 'Phone number must be exactly 10 digits' }],
     [{ password: 'abc' }, { password: TOO_SHORT }],
     [

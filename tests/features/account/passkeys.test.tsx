@@ -106,7 +106,7 @@ describe('the settings', () => {
     openPasskeyBrowser().isDeclining = true;
     const { user } = await openSettings();
     await add(user);
-    await main().findByText('No passkey was made. Please try again.');
+    await main().findByText('No passkey was created. Please try again.');
     expect(main().getByLabelText<HTMLInputElement>('Name of the passkey').value).toBe('Red phone');
   });
 

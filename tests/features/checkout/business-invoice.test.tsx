@@ -27,11 +27,11 @@ test('the GSTIN is checked as it is typed: its state, its check character, and t
   await fillIn(user);
   await user.click(await part());
   await retype(user, '99');
-  await waitFor(() => expect(errorOf('gstin')).toMatch(/code of no state/));
+  await waitFor(() => expect(errorOf('gstin')).toMatch(/not the code of a state/));
   await retype(user, '27aapfu0939');
   await waitFor(() => expect(errorOf('gstin')).toMatch(/^15 characters/));
   await retype(user, '27 aapfu 0939 f1zx');
-  await waitFor(() => expect(errorOf('gstin')).toMatch(/do not fit together/));
+  await waitFor(() => expect(errorOf('gstin')).toMatch(/one of its 15 characters is wrong/));
   await retype(user, '27 aapfu 0939 f1zv');
   await waitFor(() => expect(errorOf('gstin')).toBe('Registered in Maharashtra'));
   await user.selectOptions(field('shipping_state'), 'Kerala');

@@ -24,7 +24,7 @@ const ADDRESS = [
   ['name', '', 'Name is required'],
   ['name', '   ', 'Name is required'],
   ['email', '', 'Email is required'],
-  ['email', 'asha@', 'Please enter a whole email address, like name@example.com'],
+  ['email', 'asha@', 'Please enter a full email address, like name@example.com'],
   ['phone', '', 'Phone is required'],
   ['address_line1', '', 'Address is required'],
   ['city', '', 'City is required'],
@@ -34,8 +34,8 @@ const ADDRESS = [
   ['country', 'Nepal', 'Country is required'],
   ['zip_code', '', 'ZIP code is required'],
   ['zip_code', '000000', 'Please check the ZIP code: no PIN code in India begins with 0'],
-  ['phone', '0000000000', 'Please check the phone number: nobody can be called on it'],
-  ['phone', '9999999999', 'Please check the phone number: nobody can be called on it'],
+  ['phone', '0000000000', 'Please check the phone number: it cannot be a real one'],
+  ['phone', '9999999999', 'Please check the phone number: it cannot be a real one'],
   ['zip_code', '41100', 'ZIP code must be exactly 6 digits'],
   ['zip_code', '4110011', 'ZIP code must be exactly 6 digits'],
 ] as const;
@@ -83,10 +83,10 @@ describe('a GST invoice', () => {
     [BUSINESS, {}],
     [{ ...BUSINESS, company_name: ' ' }, { company_name: 'Company name is required for a GST invoice' }],
     [{ ...BUSINESS, company_name: 'x'.repeat(121) }, { company_name: 'Please keep this to 120 characters' }],
-    [{ ...BUSINESS, gstin: '' }, { gstin: 'GSTIN is required for a GST invoice. Or empty the company name.' }],
+    [{ ...BUSINESS, gstin: '' }, { gstin: 'Enter the GSTIN for a GST invoice, or clear the company name.' }],
     [
       { ...BUSINESS, gstin: '27AAPFU0939F1ZX' },
-      { gstin: 'Please check the GSTIN: its 15 characters do not fit together' },
+      { gstin: 'Please check the GSTIN: one of its 15 characters is wrong' },
     ],
     [{ ...BUSINESS, shipping_state: 'Kerala' }, { gstin: expect.stringMatching(/another state/) }],
   ])('%o: %o', (typed, problems) => {

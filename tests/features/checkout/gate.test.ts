@@ -37,7 +37,7 @@ test('cash on delivery was switched off: going on means paying online', async ()
   const { place, asked, sessionId } = await openCheckout('cod');
   await shop.set({ cod: { isCodEnabled: false } });
   expect(await place()).toMatchObject({ kind: 'placed' });
-  expect(asked[0]?.changes).toEqual(['Cash on delivery is no longer offered. Going on means paying online.']);
+  expect(asked[0]?.changes).toEqual(['Cash on delivery is no longer offered. If you go on, you pay online.']);
   const order = await shop.db.selectFrom('shop_order').select('mode').where('session_id', '=', sessionId).execute();
   expect(order).toEqual([{ mode: 'online' }]);
 });
@@ -48,8 +48,8 @@ test('cash on delivery was switched off with a coupon applied: that it goes is s
   const coupon = { _id: 'c1', code: 'TEN', discount: 10, discountType: 'Percentage' };
   expect(await place({ ...seen, coupon })).toMatchObject({ kind: 'placed' });
   expect(asked[0]?.changes).toEqual([
-    'Cash on delivery is no longer offered. Going on means paying online.',
-    'The coupon is taken off with it; go back to apply it again.',
+    'Cash on delivery is no longer offered. If you go on, you pay online.',
+    'The coupon is removed too. Go back to apply it again.',
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a coupon that no longer holds is named with its reason and taken off', asy
   const { place, seen, asked, refusals } = await openCheckout('online');
   const coupon: Coupon = { _id: 'c', code: 'GONE', discount: 100, discountType: 'Flat Amount' };
   expect(await place({ ...seen, coupon })).toMatchObject({ kind: 'placed' });
-  expect(asked[0]?.changes).toEqual(['The coupon no longer holds. This coupon code is not known.']);
+  expect(asked[0]?.changes).toEqual(['The coupon can no longer be used. This coupon code is not known.']);
   expect(refusals).toEqual(['This coupon code is not known.']);
 });
 

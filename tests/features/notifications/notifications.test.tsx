@@ -51,7 +51,7 @@ describe('after an order', () => {
     const yes = await button('Yes, tell me');
     expect(browser.asked).toBe(0);
     await user.click(yes);
-    await screen.findByText('This device tells you what happens to your orders.');
+    await screen.findByText('Notifications about your orders are on.');
     expect(browser.asked).toBe(1);
     expect(sent).toMatchObject([
       ['save', { endpoint: ENDPOINT, kinds: ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock'] }],
@@ -142,7 +142,7 @@ describe('tell me when it is back', () => {
     const body = { wait_id, product_id: tee._id, color: 'Navy', size: 'M', contact_email: 'ravi@example.com' };
     await waitFor(() => expect(sent).toEqual([['tell', body]]));
     await user.click(dialog.getByRole('button', { name: 'Do not tell me' }));
-    await dialog.findByText('We do not tell you.');
+    await dialog.findByText('We will not tell you.');
     await waitFor(() => expect(sent.at(-1)).toEqual(['untell', sent[0]?.[1]?.wait_id]));
   });
 
@@ -174,7 +174,7 @@ describe('tell me when it is back', () => {
   test('half an address is not sent', async () => {
     const { dialog, askByEmail } = await openDialog();
     await askByEmail('ravi@');
-    expect(dialog.getByText(/Please enter a whole email address/)).toBeTruthy();
+    expect(dialog.getByText(/Please enter a full email address/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

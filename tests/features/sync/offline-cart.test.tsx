@@ -23,7 +23,7 @@ test(
     await first.press('Add to Cart');
     await first.badge(1);
     await screen.findByText('Product added to cart successfully');
-    await first.view.findByText('Offline: 1 change kept here');
+    await first.view.findByText('Offline: 1 change saved here');
     await first.router.navigate({ to: '/cart' });
     await first.view.findByText('Only on this device');
     first.close();

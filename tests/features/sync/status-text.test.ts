@@ -16,7 +16,7 @@ const offline = (status: SyncStatus): SyncStatus => ({ ...status, word: 'offline
 test.each<[string, SyncStatus, string | undefined]>([
   ['all is saved', calm, undefined],
   ['offline with nothing waiting', offline(calm), 'You are offline'],
-  ['offline', { ...offline(calm), waiting: 2 }, 'Offline: 2 changes kept here'],
+  ['offline', { ...offline(calm), waiting: 2 }, 'Offline: 2 changes saved here'],
   ['waiting', { ...calm, word: 'waiting', waiting: 1 }, '1 change waiting to be sent'],
   ['sending', { ...calm, word: 'sending', waiting: 3 }, 'Saving 3 changes'],
   ['a refusal, before all else', needs('memory', 'rejected'), '1 change not saved'],
@@ -27,10 +27,10 @@ test.each<[string, SyncStatus, string | undefined]>([
   [
     'storage that broke while something waited',
     { ...needs('memory'), waitingOnDevice: 1 },
-    '1 change kept on this device. New ones are kept until you close this tab',
+    '1 change saved on this device. New ones are kept until you close this tab',
   ],
   ['a line that fails', needs('stuck'), '2 changes cannot be sent yet. We keep trying'],
-  ['no network, before what needs one', offline(needs('login', 'update', 'stuck')), 'Offline: 2 changes kept here'],
+  ['no network, before what needs one', offline(needs('login', 'update', 'stuck')), 'Offline: 2 changes saved here'],
 ])('says what matters: %s', (_name, status, text) => {
   expect(statusText(status)?.text).toBe(text);
 });
@@ -46,7 +46,7 @@ describe('what the page says itself leaves room for what it does not', () => {
   const inCart = needs('rejected');
   const inWishlist = { ...inCart, rejectedInCart: 0 };
   const inBoth = { ...inCart, rejected: 2 };
-  const isOffline = 'Offline: 2 changes kept here';
+  const isOffline = 'Offline: 2 changes saved here';
   const isWaiting = '2 changes waiting to be sent';
   test.each<[string, SyncStatus, string, string | undefined]>([
     ['a refusal, offline', offline(inCart), '/cart', isOffline],

@@ -107,7 +107,7 @@ test('what was seen can be read offline later, with its time, until it is forgot
   await user.click(await screen.findByRole('button', { name: /AWB1/ }));
   expect(await screen.findByText(/Saved on this device at \d\d:\d\d/)).toBeTruthy();
   expect(screen.getByText('Left the sorting centre')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Forget them' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the list' }));
   expect(localStorage.getItem('trackedShipments')).toBeNull();
 });
 
@@ -135,7 +135,7 @@ test('a guest opens an order by its number and email, and reads why it is not fo
   await user.type(number, 'my order');
   await press();
   expect(await screen.findByText('Please enter an order number like VY-4F7K-29')).toBeTruthy();
-  expect(screen.getByText('Please enter a whole email address, like name@example.com')).toBeTruthy();
+  expect(screen.getByText('Please enter a full email address, like name@example.com')).toBeTruthy();
   expect([sent.length, document.activeElement]).toEqual([0, number]);
 
   await user.clear(number);

@@ -128,7 +128,7 @@ test('a guest sees the list of this device, without the frame of the dashboard, 
   await act(() => here?.outbox.wishlist(null).add(wishLine(tee)));
   await main().findByRole('heading', { level: 2, name: 'Training Tee' });
   expect(main().getByText(/Kept on this device only/).textContent).toBe(
-    'Kept on this device only. Log in to keep it with your account and see it on your other devices.',
+    'Saved on this device only. Log in to save it in your account and see it on your other devices.',
   );
   expect(main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?redirect=%2Fuserdashboard%2Fwishlist',
