@@ -17,7 +17,7 @@ test('the tab sends the line itself when the worker cannot read the device eithe
 
   await goOnline(visit);
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
-  await expect.poll(() => notice(visit).getByText('stored on this device').count()).toBe(0);
+  await expect.poll(() => notice(visit).getByText('saved on this device').count()).toBe(0);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 
   // The device works again for a new page and a new worker. What they send must have no second effect.

@@ -110,7 +110,7 @@ describe('the settings of the device', () => {
   test('say what an iPhone needs first', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)');
     await open(<DeviceSettings />);
-    expect(await screen.findByText(/put the shop on your home screen first/)).toBeTruthy();
+    expect(await screen.findByText(/add the shop to your home screen first/)).toBeTruthy();
   });
 });
 
@@ -206,7 +206,7 @@ describe('tell me when it is back', () => {
     const { user, dialog } = await openDialog(answers);
     const byDevice = await dialog.findByRole('button', { name: 'Tell me on this device' });
     await user.click(byDevice);
-    await dialog.findByText(/a device can only be turned on online/);
+    await dialog.findByText(/turned on when you are back online/);
     browser.isSubscribed = true;
     writeNote('notifications', NOTICE_KINDS);
     await user.click(byDevice);
@@ -222,11 +222,11 @@ describe('tell me when it is back', () => {
     };
     const { dialog, askByEmail, user } = await openDialog({ 'POST /tell-me': answer });
     await askByEmail('ravi@example.com');
-    await dialog.findByText(/The shop could not note this/);
+    await dialog.findByText(/The product may no longer be sold/);
     isSold = true;
     await user.click(dialog.getByRole('button', { name: 'Email me' }));
     await dialog.findByText('We write to ravi@example.com when it is back.');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(dialog.queryByText(/The shop could not note this/)).toBeNull();
+    expect(dialog.queryByText(/The product may no longer be sold/)).toBeNull();
   });
 });

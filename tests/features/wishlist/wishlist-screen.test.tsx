@@ -127,7 +127,7 @@ test('a guest sees the list of this device, without the frame of the dashboard, 
   const here = await sync?.open();
   await act(() => here?.outbox.wishlist(null).add(wishLine(tee)));
   await main().findByRole('heading', { level: 2, name: 'Training Tee' });
-  expect(main().getByText(/Kept on this device only/).textContent).toBe(
+  expect(main().getByText(/Saved on this device only/).textContent).toBe(
     'Saved on this device only. Log in to save it in your account and see it on your other devices.',
   );
   expect(main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
