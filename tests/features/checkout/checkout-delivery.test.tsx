@@ -44,7 +44,8 @@ test('says so where the shop does not deliver, and keeps what was typed', async 
   await deliver({ served: false, cod: false });
   const { user } = await openCheckoutPage(shop);
   await fillIn(user);
-  const text = "We don't deliver to PIN code 411001 yet. Please choose another shipping address. Your cart stays as it is.";
+  const text =
+    "We don't deliver to PIN code 411001 yet. Please choose another shipping address. Your cart stays as it is.";
   expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Pay online' }));
   await place(user);

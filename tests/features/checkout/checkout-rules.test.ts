@@ -84,10 +84,7 @@ describe('a GST invoice', () => {
     [{ ...BUSINESS, company_name: ' ' }, { company_name: 'Company name is required for a GST invoice' }],
     [{ ...BUSINESS, company_name: 'x'.repeat(121) }, { company_name: 'Please keep this to 120 characters' }],
     [{ ...BUSINESS, gstin: '' }, { gstin: 'Enter the GSTIN for a GST invoice, or clear the company name.' }],
-    [
-      { ...BUSINESS, gstin: '27AAPFU0939F1ZX' },
-      { gstin: 'Please check the GSTIN: one of its 15 characters is wrong' },
-    ],
+    [{ ...BUSINESS, gstin: '27AAPFU0939F1ZX' }, { gstin: 'Please check the GSTIN: one of its 15 characters is wrong' }],
     [{ ...BUSINESS, shipping_state: 'Kerala' }, { gstin: expect.stringMatching(/another state/) }],
   ])('%o: %o', (typed, problems) => {
     expect(problemsOf({ ...GOOD, ...typed })).toEqual(problems);
