@@ -17,7 +17,7 @@ async function scriptOf(part) {
   return `(() => {${code.replace(/^export \{\s*\};?$/m, '')}})();`;
 }
 
-/** Where the shop is told of a device that moved; null for another backend. @type {{ address: string, init: object } | null} */
+/** The call that saves a replaced push subscription; null for another backend. @type {{ address: string, init: object } | null} */
 let api = null;
 
 /**

@@ -109,13 +109,13 @@ test(
 
     const { hot: bought, ...besides } = sale.outcomes;
     if (!bought) throw new Error('no sale');
-    const { told, toldAt, calls, orders, repeats } = bought;
+    const { byOutcome, endedAt, calls, orders, repeats } = bought;
     const quiet = quantile([...callsOf(before), ...callsOf(after)], 0.99);
     const beside = quantile(callsOf(sale), 0.99);
     say(`load of the machine ${loadavg()[0]?.toFixed(1)}; connections on average: ${JSON.stringify(waited)}`);
-    say(`told: ${figures(told)}`);
+    say(`outcomes: ${figures(byOutcome)}`);
     say(`calls: ${figures(calls)}; ${repeats} repeated`);
-    say(`sold out after ${Math.round(Math.min(...(toldAt['sold-out'] ?? [0])))} ms`);
+    say(`sold out after ${Math.round(Math.min(...(endedAt['sold-out'] ?? [0])))} ms`);
     const byKind = (played: Played) => {
       const lists: Record<string, number[]> = {};
       for (const [name, { calls: made }] of Object.entries(played.outcomes))
@@ -128,10 +128,10 @@ test(
     say(`others after: ${byKind(after)}`);
     say(`calls of other buyers: p99 ${Math.round(quiet)} ms quiet, ${Math.round(beside)} ms beside the sale`);
 
-    expect(Object.keys(told).filter((one) => one.startsWith('error'))).toEqual([]);
+    expect(Object.keys(byOutcome).filter((one) => one.startsWith('error'))).toEqual([]);
     expect(orders).toHaveLength(PIECES);
     for (const [name, outcome] of Object.entries(besides).filter(([one]) => one.startsWith('other')))
-      expect(Object.keys(outcome.told), name).toEqual(['placed']);
+      expect(Object.keys(outcome.byOutcome), name).toEqual(['placed']);
     await withDb(place, async (db) => {
       const placed = await db
         .selectFrom('shop_order as o')

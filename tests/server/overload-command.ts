@@ -77,8 +77,8 @@ try {
     const plan = { origin: shop.origin, counter, streams, run: run++, sockets: 3_000, patienceMs: -1e9 };
     const { outcomes } = await runLoad(plan);
     points.push(pointOf(rate, outcomes));
-    const kinds = Object.values(outcomes).flatMap(({ told }) =>
-      Object.entries(told).map(([name, list]) => `${name}: ${list.length}`),
+    const kinds = Object.values(outcomes).flatMap(({ byOutcome }) =>
+      Object.entries(byOutcome).map(([name, list]) => `${name}: ${list.length}`),
     );
     process.stderr.write(`  ${JSON.stringify(points.at(-1))} ${kinds.join(', ')}\n`);
   };
@@ -108,9 +108,9 @@ if (values.write) {
 
 function pointOf(rate: number, outcomes: LoadOutcomes): OverloadPoint {
   const all = Object.values(outcomes);
-  const answers = all.flatMap(({ told }) => [...(told['200'] ?? []), ...(told.placed ?? [])]);
-  const refusals = all.flatMap(({ told }) =>
-    Object.entries(told).flatMap(([name, list]) => (name === '503' || name.includes(': 503') ? list : [])),
+  const answers = all.flatMap(({ byOutcome }) => [...(byOutcome['200'] ?? []), ...(byOutcome.placed ?? [])]);
+  const refusals = all.flatMap(({ byOutcome }) =>
+    Object.entries(byOutcome).flatMap(([name, list]) => (name === '503' || name.includes(': 503') ? list : [])),
   );
   return {
     rate,

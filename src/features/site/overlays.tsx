@@ -9,8 +9,8 @@ import { BottomBar } from './bottom-bar.tsx';
 const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts);
 
 /**
- * The bottom bar, which only repeats links of the header, the sheet after Add to Cart, the chat, and what this device has seen. Not needed before the page
- * is idle. An old draft of the checkout is deleted at the same time.
+ * The parts that are not needed before the page is idle: the bottom bar, which repeats links of the header, the sheet after Add to
+ * Cart, recently seen products, and the chat. It also deletes an expired draft of the checkout.
  */
 export function Overlays() {
   useEffect(expireDraft, []);

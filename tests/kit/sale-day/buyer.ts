@@ -1,5 +1,5 @@
-// A buyer as the shop sees one: order, payment window, payment at the test gateway, result. Repeats a call with its key when the
-// shop is busy, as the page does.
+// A buyer as the shop sees one: order, payment window, payment at the test gateway, verification. A call that gets 503 is retried with
+// its key after Retry-After, as the page does.
 import type { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toRupees } from '#src/domain/money.ts';
@@ -12,17 +12,17 @@ import { type LoadAnswer, type LoadCall, sendCall } from '#tests/kit/server/load
  * How a purchase ended. sold-out: the order was refused. gone: the order existed, and its payment window was refused. refunded:
  * paid when nothing was left. Everything else is an error.
  */
-export type Told = 'placed' | 'sold-out' | 'gone' | 'refunded' | `error ${string}`;
+export type Outcome = 'placed' | 'sold-out' | 'gone' | 'refunded' | `error ${string}`;
 
 export interface Bought {
-  told: Told;
-  /** When the buyer knew it (performance.now). */
-  toldAt: number;
+  outcome: Outcome;
+  /** When the buyer learned the outcome (performance.now). */
+  endedAt: number;
   /** Of the placed order. */
   orderId?: string;
   /** Calls that were refused with 503 and repeated. */
   repeats: number;
-  /** Milliseconds of the slowest call, and of all. */
+  /** Milliseconds of each call. */
   calls: [kind: string, ms: number][];
 }
 
@@ -33,31 +33,31 @@ export interface BuyerPlace {
   good: Counter['goods'][number];
   /** Between the order and the payment. */
   payAfterMs: number;
-  /** When nobody waits any longer (performance.now). */
+  /** After this time no call is retried (performance.now). */
   endsAt: number;
 }
 
 export async function buyOne(place: BuyerPlace, number: number, name: string): Promise<Bought> {
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const session = `${name}${String(number).padStart(32 - name.length, '0')}`;
-  const bought: Bought = { told: 'error none', toldAt: 0, repeats: 0, calls: [] };
-  const end = (told: Told): Bought => Object.assign(bought, { told, toldAt: performance.now() });
+  const bought: Bought = { outcome: 'error none', endedAt: 0, repeats: 0, calls: [] };
+  const end = (outcome: Outcome): Bought => Object.assign(bought, { outcome, endedAt: performance.now() });
 
-  /** A string if no answer came. */
-  async function call(asked: Omit<LoadCall, 'from'>): Promise<LoadAnswer | string> {
+  /** Resolves to an error code if there was no response. */
+  async function call(request: Omit<LoadCall, 'from'>): Promise<LoadAnswer | string> {
     for (;;) {
-      const begun = performance.now();
-      const answer = await sendCall(place.agent, place.origin, { ...asked, from }).catch(
+      const startedAt = performance.now();
+      const answer = await sendCall(place.agent, place.origin, { ...request, from }).catch(
         (error: NodeJS.ErrnoException) => error.code ?? 'broken',
       );
-      bought.calls.push([asked.kind, performance.now() - begun]);
+      bought.calls.push([request.kind, performance.now() - startedAt]);
       const isBusy = typeof answer !== 'string' && answer.status === 503;
       if (!isBusy || performance.now() > place.endsAt) return answer;
       bought.repeats += 1;
       await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000 * (1 + Math.random() / 2));
     }
   }
-  const faultOf = (kind: string, answer: LoadAnswer | string): Told =>
+  const faultOf = (kind: string, answer: LoadAnswer | string): Outcome =>
     `error ${kind}: ${typeof answer === 'string' ? answer : `${answer.status} ${answer.json?.code ?? ''}`}`;
 
   const body = orderBody(place, session, `${name}-${from}@example.com`);
@@ -76,15 +76,15 @@ export async function buyOne(place: BuyerPlace, number: number, name: string): P
   const paid = await call({ kind: 'gateway', ...post, path: '/pay/payments', body: card });
   if (typeof paid === 'string' || paid.status !== 200) return end(faultOf('gateway', paid));
   const proof = { ...paid.json.result, order_Id: orderId, isCOD: false };
-  const told = await call({
+  const verified = await call({
     kind: 'verify',
     ...post,
     path: '/api/verify-payment',
     body: proof,
     key: `${session}-paid`,
   });
-  if (typeof told !== 'string' && told.status === 200) return Object.assign(end('placed'), { orderId });
-  return end(typeof told !== 'string' && told.status === 409 ? 'refunded' : faultOf('verify', told));
+  if (typeof verified !== 'string' && verified.status === 200) return Object.assign(end('placed'), { orderId });
+  return end(typeof verified !== 'string' && verified.status === 409 ? 'refunded' : faultOf('verify', verified));
 }
 
 function orderBody({ counter, good }: BuyerPlace, session_id: string, email: string): object {

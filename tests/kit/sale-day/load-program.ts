@@ -1,10 +1,10 @@
-// The load of a sale day in a process of its own, so that it neither waits for the test nor shares a thread with it. It gets its
-// plan as a message, and answers with what its shoppers were told.
+// The load of a sale day, in a process of its own: it shares no thread with the test. It receives its plan as a message, and sends the
+// outcomes back.
 import { Agent } from 'node:http';
 import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type LoadCall, sendCall } from '#tests/kit/server/load-call.ts';
-import { buyOne, type Told } from './buyer.ts';
+import { buyOne, type Outcome } from './buyer.ts';
 import { openLoop } from './open-loop.ts';
 
 /** `buy`: a purchase of `good`. `read`: one GET of the paths in turn. `add`: `good` into a new cart. */
@@ -17,18 +17,18 @@ export interface LoadPlan {
   origin: string;
   counter: Counter;
   streams: readonly Stream[];
-  /** Other runs against the same shop have other numbers, so that nobody is the same shopper twice. */
+  /** Differs between runs against the same shop, so that no two shoppers have the same session. */
   run: number;
   /** For each stream. */
   sockets: number;
-  /** Milliseconds after the last arrival until nobody repeats a refused call. */
+  /** For how long after the last arrival refused calls are retried. */
   patienceMs: number;
 }
 export interface StreamOutcome {
-  /** Milliseconds from the arrival until the shopper knew, by what they were told or the status. */
-  told: Record<Told | string, number[]>;
-  /** When each of them knew, in milliseconds since the load began. */
-  toldAt: Record<Told | string, number[]>;
+  /** Milliseconds from the arrival to the outcome, by outcome or status. */
+  byOutcome: Record<Outcome | string, number[]>;
+  /** When each outcome was known, in milliseconds since the load began. */
+  endedAt: Record<Outcome | string, number[]>;
   /** Milliseconds of each call, by its kind. */
   calls: Record<string, number[]>;
   orders: string[];
@@ -55,10 +55,10 @@ async function run(
   { at, begun }: { at: number; begun: number },
 ): Promise<StreamOutcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.sockets });
-  const outcome: StreamOutcome = { told: {}, toldAt: {}, calls: {}, orders: [], repeats: 0 };
-  const note = (told: string, due: number, toldAt: number) => {
-    add(outcome.told, told, toldAt - due);
-    add(outcome.toldAt, told, toldAt - begun);
+  const outcome: StreamOutcome = { byOutcome: {}, endedAt: {}, calls: {}, orders: [], repeats: 0 };
+  const record = (kind: string, due: number, endedAt: number) => {
+    add(outcome.byOutcome, kind, endedAt - due);
+    add(outcome.endedAt, kind, endedAt - begun);
   };
   const endsAt = begun + (stream.count / stream.rate) * 1_000 + plan.patienceMs;
   const arrivals = { rate: stream.rate, count: stream.count, random: seededRandom(at + 1) };
@@ -69,12 +69,12 @@ async function run(
     if (stream.does !== 'buy') {
       const from = `10.9.${(number >> 8) & 255}.${number & 255}`;
       const answer = await sendCall(agent, origin, { ...callOf(stream, number, name), from }).catch(() => null);
-      note(String(answer?.status ?? 'error none'), due, performance.now());
+      record(String(answer?.status ?? 'error none'), due, performance.now());
       return;
     }
     const place = { agent, origin, counter, good: stream.good, payAfterMs: stream.payAfterMs, endsAt };
     const bought = await buyOne(place, number + at * 1_000_000, name);
-    note(bought.told, due, bought.toldAt);
+    record(bought.outcome, due, bought.endedAt);
     outcome.repeats += bought.repeats;
     if (bought.orderId) outcome.orders.push(bought.orderId);
     for (const [kind, ms] of bought.calls) add(outcome.calls, kind, ms);

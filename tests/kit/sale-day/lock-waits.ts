@@ -1,4 +1,4 @@
-// Looks at PostgreSQL's own list of connections while a load runs: what those of the shop wait for.
+// Samples pg_stat_activity while a load runs: what the shop's connections wait for.
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/open-postgres.ts';
 
@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 export async function watchWaits(url: string): Promise<{ stop(): Promise<Record<string, number>> }> {
   const { db, close } = await openPostgres(url, 1);
   const sums = new Map<string, number>();
-  let looks = 0;
+  let samples = 0;
   let looking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking.then(look);
@@ -18,7 +18,7 @@ export async function watchWaits(url: string): Promise<{ stop(): Promise<Record<
     const { rows } = await sql<{ kind: string; connections: number }>`
       select coalesce(wait_event_type, 'working') as kind, count(*)::int as connections from pg_stat_activity
       where application_name = 'vyayam' and state <> 'idle' and pid <> pg_backend_pid() group by 1`.execute(db);
-    looks += 1;
+    samples += 1;
     for (const { kind, connections } of rows) sums.set(kind, (sums.get(kind) ?? 0) + connections);
   }
 
@@ -27,7 +27,9 @@ export async function watchWaits(url: string): Promise<{ stop(): Promise<Record<
       clearInterval(timer);
       await looking;
       await close();
-      return Object.fromEntries([...sums].map(([kind, sum]) => [kind, Number((sum / Math.max(1, looks)).toFixed(2))]));
+      return Object.fromEntries(
+        [...sums].map(([kind, sum]) => [kind, Number((sum / Math.max(1, samples)).toFixed(2))]),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
-// An open-loop load: arrivals come at their times, whether or not the shop has answered the earlier ones. Only so a slow shop gets
-// its queue; shoppers who wait for each answer would slow down with it.
+// An open-loop load: arrivals do not wait for earlier responses, so a slow shop builds up a queue. A closed loop would slow down with
+// the shop and hide it.
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Arrivals {
@@ -17,7 +17,7 @@ export async function openLoop(
   const under: Promise<void>[] = [];
   let due = performance.now();
   for (let number = 0; number < count; number += 1) {
-    // Exponential gaps: arrivals that know nothing of each other.
+    // Exponential gaps: a Poisson process.
     due += (-Math.log(1 - random()) / rate) * 1_000;
     const early = due - performance.now();
     if (early > 1) await wait(early);

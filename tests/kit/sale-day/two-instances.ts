@@ -15,7 +15,7 @@ export interface TwoInstances {
   place: { DATA_DIR: string; DATABASE_URL: string };
   /** Stops an instance as a deployment does, starts a new one at its place, and waits for HAProxy to choose it again. */
   replace(index: 0 | 1): Promise<void>;
-  /** Begins the load. The result counts the answers by status; anything that went wrong has its own name. */
+  /** Starts the load. `end` resolves to the number of responses by status; each kind of failure has its own name. */
   load(): { end(): Promise<Record<string, number>> };
 }
 

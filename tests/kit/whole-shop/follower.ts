@@ -78,9 +78,12 @@ export class Follower {
         ? answer.status === 409
         : this.#soldOut.has(line);
     const model = server.answer(request);
-    const [said, wanted] = [shortOf(answer), shortOf(model)];
-    if (said !== wanted)
-      throw new Violation('W2', `${request.method} ${request.path}: the server said ${said}, the model says ${wanted}`);
+    const [actual, expected] = [shortOf(answer), shortOf(model)];
+    if (actual !== expected)
+      throw new Violation(
+        'W2',
+        `${request.method} ${request.path}: the server answered ${actual}, the model ${expected}`,
+      );
   }
 
   #followOrder(request: SentRequest, { status, body }: ModelAnswer): void {

@@ -1,5 +1,5 @@
-// The browsers' push service of a run. It takes a message for a device, refuses it, or takes it and loses its answer. Nobody may be
-// told twice of one thing, and no device may get anything after its owner has turned notifications off (W8).
+// The push service of a run. It accepts a message for a device, refuses it, or accepts it and loses the response. No device may get a
+// message twice, or any message after its owner turned notifications off (W8).
 import { createECDH, createHash } from 'node:crypto';
 import type { Push } from '#server/providers/push-keys.ts';
 import { decrypt, type Keys } from '#tests/kit/server/push-provider.ts';
@@ -12,8 +12,8 @@ export interface PushDevice {
   auth: string;
 }
 
-/** A message may be on its way when the owner turns notifications off: it was read before, and the service may be slow. */
-const ON_ITS_WAY_MS = 60_000;
+/** A message may be in flight when the owner turns notifications off. */
+const IN_FLIGHT_MS = 60_000;
 
 export class PushRelay {
   isFair = false;
@@ -46,7 +46,7 @@ export class PushRelay {
     return { endpoint, p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') };
   }
 
-  /** The owner asks for notifications: from now on they are welcome. */
+  /** The owner has turned notifications on. */
   turnedOn(endpoint: string): void {
     this.#offSince.delete(endpoint);
     this.#timesOn.set(endpoint, this.timesOn(endpoint) + 1);
@@ -56,12 +56,12 @@ export class PushRelay {
     return this.#timesOn.get(endpoint) ?? 0;
   }
 
-  /** The shop has answered that it sends nothing more. */
+  /** The shop has confirmed that notifications are off. */
   turnedOff(endpoint: string): void {
     this.#offSince.set(endpoint, this.#now());
   }
 
-  /** A server died: it may have sent a message and not noted that. */
+  /** A server died: it may have sent a message without recording it. */
   serverDied(): void {
     this.#deaths += 1;
   }
@@ -81,18 +81,18 @@ export class PushRelay {
     const { title, navigate: path, tag } = JSON.parse(decrypt(body, keys)).notification;
     this.#log.add('mail', 'push', `${endpoint.split('/').at(-1)}: ${title}`);
     const off = this.#offSince.get(endpoint);
-    if (off !== undefined && this.#now() > off + ON_ITS_WAY_MS)
-      throw new Violation('W8', `${endpoint} is notified after its owner turned that off: ${title}`);
-    const occasion = [endpoint, title, path, tag].join(' ');
-    const before = this.#shown.get(occasion);
+    if (off !== undefined && this.#now() > off + IN_FLIGHT_MS)
+      throw new Violation('W8', `${endpoint} got a message after its owner turned notifications off: ${title}`);
+    const event = [endpoint, title, path, tag].join(' ');
+    const before = this.#shown.get(event);
     // Two refunds of one order have the same words.
     if (before && title !== 'Your refund is sent' && before.known && before.deaths === this.#deaths)
-      throw new Violation('W8', `${endpoint} is told twice: ${title}`);
-    this.#shown.set(occasion, { known: !isLost, deaths: this.#deaths });
+      throw new Violation('W8', `${endpoint} got a message twice: ${title}`);
+    this.#shown.set(event, { known: !isLost, deaths: this.#deaths });
   }
 }
 
-/** The last message of an occasion: whether the shop learned that it arrived, and how many servers had died by then. */
+/** The last message of an event: whether the shop got the response, and how many servers had died by then. */
 interface Shown {
   known: boolean;
   deaths: number;
