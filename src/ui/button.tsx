@@ -10,7 +10,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The classes of a button (repeated.css), for a link that looks like one. */
+/** The classes of a button (button.css), for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   return cx('button', `button-${variant}`, size === 'lg' && 'button-lg', block && 'w-full');
 }
