@@ -2,6 +2,7 @@
 // contract (index.js with its types).
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildLibrary } from './build-library.mjs';
 import { cacheFolder, inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
@@ -26,18 +27,11 @@ export async function writeApiFiles(runtime, folder = 'dist-api') {
     const target = inRoot(folder);
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });
-    // Loaded here: on a fresh clone npm installs it only after this file has been read.
-    const { build } = await import('vite');
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        outDir: target,
-        minify: false,
-        lib: { entry: inRoot(ENTRY), formats: ['es'], fileName: 'index' },
-        rolldownOptions: { external: ['valibot'] },
-      },
+    await buildLibrary({
+      outDir: target,
+      minify: false,
+      lib: { entry: inRoot(ENTRY), formats: ['es'], fileName: 'index' },
+      rolldownOptions: { external: ['valibot'] },
     });
     await writeTypes(runtime, target);
     await tool(runtime, [inRoot('server', 'http', 'write-openapi.ts'), join(target, 'openapi.json')]);
