@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { UserProfile } from '#src/contract/account.ts';
 import { getOrderHistory, Order } from '#src/contract/order.ts';
 import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { isOrderOf } from '#src/features/orders/order-person.ts';
+import { formText, isOrderOf } from '#src/features/orders/order-person.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 
 const History = v.object({ pages: v.array(getOrderHistory.reply), pageParams: v.array(v.string()) });
@@ -52,11 +52,29 @@ export function accountCopies(store: QueryStore, customer: string): QueryStore {
     },
     setItem: async (key, text) => {
       const entry = parse(text);
-      const isForeign = entry?.queryKey[0] === 'order' && !isOrderOf(entry.state.data as Order, customer);
-      if (entry && !isForeign) await store.setItem(key, text);
+      if (entry && isOf(customer, entry)) await store.setItem(key, text);
     },
   };
 }
+
+/** A list or profile that names somebody else is a fault of the shop, and is not stored either. */
+function isOf(customer: string, { queryKey: [kind], state: { data } }: Entry): boolean {
+  const namesOther = (email: string) => email !== '' && email.toLowerCase() !== customer.toLowerCase();
+  switch (kind) {
+    case 'order':
+      return isOrderOf(data as Order, customer);
+    case 'order-history':
+      return !ordersIn(data).some((order) => namesOther(formText(order, 'contact_email')));
+    case 'user-profile':
+      return !namesOther((data as UserProfile | null)?.contact_email ?? '');
+    default:
+      // Asked for only with an order of the customer (features/orders/paper-link.tsx).
+      return true;
+  }
+}
+
+const ordersIn = (data: unknown): Order[] =>
+  (data as v.InferOutput<typeof History>).pages.flatMap(({ orders }) => orders);
 
 const keyOf = (queryKey: readonly string[]) => `${PERSISTER_KEY_PREFIX}-${hashKey(queryKey)}`;
 
@@ -71,8 +89,7 @@ function parse(text: string | undefined): Entry | undefined {
 /** The order of this key in the stored list of orders. */
 function orderIn(history: Entry | undefined, key: string): Entry | undefined {
   if (!history) return undefined;
-  const { pages } = history.state.data as v.InferOutput<typeof History>;
-  for (const order of pages.flatMap(({ orders }) => orders)) {
+  for (const order of ordersIn(history.state.data)) {
     const queryKey: Entry['queryKey'] = ['order', order._id];
     if (keyOf(queryKey) === key)
       return { ...history, queryKey, queryHash: hashKey(queryKey), state: { ...history.state, data: order } };

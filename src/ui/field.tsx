@@ -35,7 +35,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
       {error ? (
         <p id={noteId} className="flex items-start gap-1 text-danger text-sm">
           <Icon name="alert" size={16} className="mt-0.5" />
-          {error}
+          <span className="min-w-0">{error}</span>
         </p>
       ) : hint ? (
         <p id={noteId} className="text-ink-soft text-sm">

@@ -20,7 +20,7 @@ export function InitialsAvatar({ name, className = 'size-12' }: { name: string; 
         y="25"
         textAnchor="middle"
         dominantBaseline="central"
-        className={cx('font-display font-semibold text-2xl', letters)}
+        className={cx('font-display font-semibold text-[24px]', letters)}
       >
         {initialsOf(name)}
       </text>

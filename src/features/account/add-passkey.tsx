@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { addPasskey, offerPasskey } from '#src/contract/passkey.ts';
@@ -28,6 +29,9 @@ export function AddPasskey({ email, onDone }: { email: string; onDone: () => voi
   const api = useApi();
   const isOffline = useIsOffline();
   const form = useShopForm<Typed>({ start: { name: thisDevice(), password: '' }, problemsOf });
+  // The button that opened the form is gone.
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const adding = useMutation({
     networkMode: 'always',
     mutationFn: async ({ name, password }: Typed) => {

@@ -1,7 +1,7 @@
 // Passkeys in the settings and at the log-in. One file, which loads lazily, because a second would cost every visitor its place in
 // the worker's list of files.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { getPasskeys, type Passkey, removePasskey } from '#src/contract/passkey.ts';
 import { longDate } from '#src/domain/shop-date.ts';
@@ -9,6 +9,7 @@ import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { ask } from '#src/features/session/ask.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -23,7 +24,9 @@ export function Passkeys({ email }: { email: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const isOffline = useIsOffline();
-  const [isAdding, setIsAdding] = useState(false);
+  /** null: the form was not opened yet. */
+  const [isAdding, setIsAdding] = useState<boolean | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ['passkeys', email];
   const found = useQuery({
     queryKey,
@@ -44,17 +47,26 @@ export function Passkeys({ email }: { email: string }) {
     // Without a connection there is nothing to confirm: the call fails and the alert says why.
     if (isOffline || (await ask(question))) removal.mutate(passkey);
   };
+  const count = found.data?.length;
+  // The button that was pressed goes with its row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row has gone when the count changes
+  useEffect(() => {
+    if (removal.isSuccess) takeLostFocus(heading.current);
+  }, [removal.isSuccess, count]);
   const error = removal.error ?? (found.data ? null : found.error);
   if (found.isLoading) return null;
   return (
     <section aria-label={m.title} className="mt-6 rounded-lg bg-surface p-5 shadow-raised md:px-8">
-      <h2 className="font-semibold">{m.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold">
+        {m.title}
+      </h2>
       <p className="mt-1 text-ink-soft">{m.text}</p>
-      {found.data?.length === 0 ? <p className="mt-3">{m.none}</p> : null}
+      {count === 0 ? <p className="mt-3">{m.none}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {found.data?.map((passkey) => (
-          <li key={passkey.passkey_id} className="flex items-center justify-between gap-x-6 py-3">
-            <div className="min-w-0">
+          <li key={passkey.passkey_id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+            {/* Beside large text the button goes below. */}
+            <div className="min-w-0 flex-1 basis-40">
               <p className="break-words font-medium">{passkey.name}</p>
               <p className="text-ink-soft text-sm">
                 {m.since(longDate(passkey.created_at), longDate(passkey.used_at))}
@@ -81,7 +93,12 @@ export function Passkeys({ email }: { email: string }) {
           }}
         />
       ) : hasPasskeys() ? (
-        <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
+        <Button
+          variant="secondary"
+          className="mt-3"
+          ref={isAdding === false ? takeLostFocus : null}
+          onClick={() => setIsAdding(true)}
+        >
           {m.add}
         </Button>
       ) : null}

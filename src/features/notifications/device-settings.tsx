@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { KindBoxes } from './kind-boxes.tsx';
 import * as m from './messages.ts';
 import { useDevice } from './use-device.ts';
@@ -10,7 +11,9 @@ export function DeviceSettings() {
   const { state } = device;
   return (
     <section aria-label={m.title} className="mt-6 rounded-lg bg-surface p-5 shadow-raised md:px-8">
-      <h2 className="font-semibold">{m.title}</h2>
+      <h2 tabIndex={-1} ref={device.isChanged ? takeLostFocus : null} className="font-semibold">
+        {m.title}
+      </h2>
       {state === 'on' ? (
         <>
           <KindBoxes device={device} />

@@ -3,7 +3,7 @@ import type { NoticeKind } from '#src/contract/notification.ts';
 
 export const tellMe = 'Tell me when it is back';
 export const soldOut = (what: string) =>
-  `${what} is sold out. We tell you once, as soon as it is back. We cannot reserve one for you.`;
+  `${what} is sold out. We will tell you once, as soon as it is back. We cannot reserve one for you.`;
 export const onThisDevice = 'Tell me on this device';
 export const onThisDeviceHint = 'Your browser asks for your permission next.';
 export const byEmail = 'Or by email';
@@ -12,8 +12,8 @@ export const emailWrong = 'Please enter a full email address, like name@example.
 export const emailMe = 'Email me';
 export const emailUse = 'We use the address for this one email and delete it then, or after half a year.';
 export const privacyPolicy = 'Privacy policy';
-export const toldOnDevice = 'We tell you on this device when it is back.';
-export const toldByEmail = (email: string) => `We write to ${email} when it is back.`;
+export const toldOnDevice = 'We will tell you on this device when it is back.';
+export const toldByEmail = (email: string) => `We will email ${email} when it is back.`;
 export const takeBack = 'Do not tell me';
 export const takenBack = 'We will not tell you.';
 export const notSentYet = 'You are offline. It is saved on this device and sent when you are back online.';
@@ -25,7 +25,7 @@ export const done = 'Done';
 
 export const askTitle = 'Shall we tell you where your parcel is?';
 export const askText =
-  'We tell you on this device when it is shipped, arrives and is delivered, and when a refund is sent. No advertising, and nothing between 9 at night and 8 in the morning.';
+  'We will tell you on this device when it is shipped, arrives and is delivered, and when a refund is sent. No advertising, and nothing between 9 at night and 8 in the morning.';
 export const yesPlease = 'Yes, tell me';
 export const noNotices = 'Only by email';
 export const isOn = 'Notifications about your orders are on.';

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { KindBoxes } from './kind-boxes.tsx';
 import * as m from './messages.ts';
 import { useDevice } from './use-device.ts';
@@ -15,10 +16,14 @@ export function OrderNotices() {
     return (
       <section aria-label={m.title} className="rounded-lg border border-line px-5 py-3 print:hidden">
         <details>
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+          <summary
+            ref={device.isChanged ? takeLostFocus : null}
+            className="flex min-h-11 cursor-pointer items-center gap-3"
+          >
             <Icon name="truck" size={20} />
-            <span role="status">{m.isOn}</span>
-            <span className="underline underline-offset-4">{m.choose}</span>
+            <span className="min-w-0">
+              <span role="status">{m.isOn}</span> <span className="underline underline-offset-4">{m.choose}</span>
+            </span>
           </summary>
           <KindBoxes device={device} />
           <Button variant="secondary" busy={device.isBusy} onClick={device.turnOff} className="mt-2 mb-2">

@@ -5,6 +5,7 @@ import type { OptionChoice } from '#src/domain/product-options.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/field.tsx';
+import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import * as m from './messages.ts';
 import { useStockWait } from './use-stock-wait.ts';
 import { WhyNot } from './why-not.tsx';
@@ -36,7 +37,7 @@ export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMe
         <h2 className="font-display font-semibold text-3xl leading-none">{m.tellMe}</h2>
         {wait.told ? (
           <>
-            <p role="status">
+            <p role="status" tabIndex={-1} ref={takeLostFocus}>
               {wait.told} {wait.isNotSent ? m.notSentYet : ''}
             </p>
             <div className="flex flex-wrap gap-3">
@@ -48,14 +49,18 @@ export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMe
           </>
         ) : wait.isRead ? (
           <>
-            {wait.isTakenBack ? <p role="status">{m.takenBack}</p> : null}
+            {wait.isTakenBack ? (
+              <p role="status" tabIndex={-1} ref={takeLostFocus}>
+                {m.takenBack}
+              </p>
+            ) : null}
             <p>{m.soldOut(what)}</p>
             {wait.canPush ? (
               <div className="flex flex-col gap-1">
                 <Button busy={wait.asking === 'device'} onClick={() => wait.ask('device')} block>
                   {m.onThisDevice}
                 </Button>
-                <p className="text-ink-soft text-sm">{m.onThisDeviceHint}</p>
+                {wait.isAskedNext ? <p className="text-ink-soft text-sm">{m.onThisDeviceHint}</p> : null}
               </div>
             ) : null}
             <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -43,6 +43,8 @@ export function useDevice() {
     /** Whether the shopper had made no choice on this device when the screen opened. */
     isOffered,
     isBusy: change.isPending,
+    /** Changed on this screen: what replaced the button takes its focus. */
+    isChanged: change.isSuccess,
     error: change.error,
     turnOn: (wanted = kinds) => change.mutate(wanted),
     turnOff: () => change.mutate(null),

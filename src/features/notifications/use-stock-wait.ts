@@ -68,6 +68,8 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
     isNotSent: noted?.id === null && status.word === 'offline',
     isRefused: refused.length > 0,
     canPush: state === 'off' || state === 'on',
+    /** The browser has not asked for the permission yet. */
+    isAskedNext: state === 'off' && Notification.permission === 'default',
     contactEmail,
     ask: ask.mutate,
     asking: ask.isPending ? ask.variables : null,

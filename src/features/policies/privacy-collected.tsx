@@ -57,8 +57,13 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           </li>
           <li>the last parcels you followed and the last words you searched for, until you clear them or log out;</li>
           <li>the last products you looked at, until you clear them or log out;</li>
+          <li>what you asked to be told about when it is back, until you take it back or log out;</li>
           <li>the PIN codes for which you asked about delivery, until you log out.</li>
         </ul>
+        <p>
+          If you install the shop, your browser may let it ask for the prices of what is in your cart, on your wishlist
+          or was looked at, twice a day at most and never while you save data. The request does not say who you are.
+        </p>
         <p>
           When you put something in your cart, our server also sets one cookie, <code>__Secure-cart_session</code>, with
           the random number of your cart. It brings your cart back if your browser deletes the rest, which some do after

@@ -24,7 +24,7 @@ export function BottomBar() {
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pl-1 pb-safe lg:hidden print:hidden"
     >
       {/* With a font of twice the size, in two rows. */}
-      <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
+      <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-y-2">
         <li>
           <Link to="/" className={ITEM}>
             <Face icon="home" text={siteMessages.home} />

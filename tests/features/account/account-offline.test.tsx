@@ -1,6 +1,8 @@
 // The account without a network: every screen is read from the device.
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { accountCopies } from '#src/app/account-copies.ts';
+import type { QueryStore } from '#src/storage/query-store.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import {
   isKept,
@@ -142,4 +144,24 @@ test('the order of another person, opened by its link, is not stored', async () 
   await screen.findByText('VY-4F7K-29');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(await onDevice()).not.toContain('VY-4F7K-29');
+});
+
+test('a list of orders or a profile that names somebody else is not stored', async () => {
+  const stored = new Map<string, string>();
+  const store = { setItem: async (key: string, text: string) => void stored.set(key, text) } as QueryStore;
+  const { setItem } = accountCopies(store, 'asha@example.com');
+  const isStored = async (kind: string, data: unknown) => {
+    stored.clear();
+    const queryKey = [kind, 'asha@example.com'];
+    await setItem('key', JSON.stringify({ queryHash: 'hash', queryKey, state: { data, dataUpdatedAt: 1 } }));
+    return stored.size > 0;
+  };
+  const history = (...emails: string[]) => ({
+    pages: [{ orders: emails.map((contact_email) => ({ ...ORDER, user: { contact_email } })) }],
+    pageParams: [''],
+  });
+  expect(await isStored('order-history', history('Asha@example.com', ''))).toBe(true);
+  expect(await isStored('order-history', history('asha@example.com', 'ravi@example.com'))).toBe(false);
+  expect(await isStored('user-profile', { ...PROFILE, contact_email: 'asha@example.com' })).toBe(true);
+  expect(await isStored('user-profile', { ...PROFILE, contact_email: 'ravi@example.com' })).toBe(false);
 });

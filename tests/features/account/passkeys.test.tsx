@@ -86,6 +86,23 @@ describe('the settings', () => {
     await main().findByText('You have no passkeys yet.');
   });
 
+  test('keep the focus: on the first field, on the button after Cancel or success, on the heading after a removal', async () => {
+    openPasskeyBrowser();
+    const { user } = await openSettings();
+    const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
+    await user.click(await button('Add a passkey'));
+    expect(focused()).toBe('name');
+    await user.click(await button('Cancel'));
+    expect(focused()).toBe('Add a passkey');
+    await add(user);
+    await button('Remove Red phone');
+    await waitFor(() => expect(focused()).toBe('Add a passkey'));
+    await user.click(await button('Remove Red phone'));
+    await user.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+    await main().findByText('You have no passkeys yet.');
+    await waitFor(() => expect(focused()).toBe('Passkeys'));
+  });
+
   test('ask for both fields, and say beside the password that it is wrong', async () => {
     const browser = openPasskeyBrowser();
     const { user } = await openSettings();

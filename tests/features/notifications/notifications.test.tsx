@@ -52,6 +52,7 @@ describe('after an order', () => {
     expect(browser.asked).toBe(0);
     await user.click(yes);
     await screen.findByText('Notifications about your orders are on.');
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
     expect(browser.asked).toBe(1);
     expect(sent).toMatchObject([
       ['save', { endpoint: ENDPOINT, kinds: ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock'] }],
@@ -98,6 +99,7 @@ describe('the settings of the device', () => {
     const { user } = await open(<DeviceSettings />);
     await user.click(await button('Turn on'));
     const boxes = await screen.findAllByRole('checkbox');
+    expect(document.activeElement?.textContent).toBe('Notifications on this device');
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, true, true, false]);
     await user.click(screen.getByRole('checkbox', { name: /at least 10% less/ }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject(['save', { kinds: [...NOTICE_KINDS] }]));
@@ -137,12 +139,14 @@ describe('tell me when it is back', () => {
   test('by e-mail, and taken back as easily', async () => {
     const { user, dialog, askByEmail } = await openDialog();
     await askByEmail('Ravi@Example.com');
-    await dialog.findByText('We write to ravi@example.com when it is back.');
+    await dialog.findByText('We will email ravi@example.com when it is back.');
     const wait_id = expect.stringMatching(/^[0-9a-f]{32}$/);
     const body = { wait_id, product_id: tee._id, color: 'Navy', size: 'M', contact_email: 'ravi@example.com' };
     await waitFor(() => expect(sent).toEqual([['tell', body]]));
+    expect(document.activeElement?.textContent).toContain('We will email');
     await user.click(dialog.getByRole('button', { name: 'Do not tell me' }));
-    await dialog.findByText('We will not tell you.');
+    const takenBack = await dialog.findByText('We will not tell you.');
+    expect(document.activeElement).toBe(takenBack);
     await waitFor(() => expect(sent.at(-1)).toEqual(['untell', sent[0]?.[1]?.wait_id]));
   });
 
@@ -152,7 +156,7 @@ describe('tell me when it is back', () => {
     const byDevice = await dialog.findByRole('button', { name: 'Tell me on this device' });
     expect(browser.asked).toBe(0);
     await user.click(byDevice);
-    await dialog.findByText('We tell you on this device when it is back.');
+    await dialog.findByText('We will tell you on this device when it is back.');
     await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['save', 'tell']));
     expect(sent[1]?.[1]).toMatchObject({ endpoint: ENDPOINT });
   });
@@ -163,11 +167,11 @@ describe('tell me when it is back', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     first.close();
     const second = await openDialog({}, first.device);
-    await second.dialog.findByText('We write to ravi@example.com when it is back.');
+    await second.dialog.findByText('We will email ravi@example.com when it is back.');
     second.close();
     const third = await openDialog({ 'GET /get-wait': { data: { isWaiting: false } } }, first.device);
     await third.field();
-    expect(third.dialog.queryByText(/We write to/)).toBeNull();
+    expect(third.dialog.queryByText(/We will email/)).toBeNull();
     await waitFor(() => expect(sent.at(-1)?.[0]).toBe('untell'));
   });
 
@@ -182,14 +186,14 @@ describe('tell me when it is back', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const first = await openDialog({ 'POST /tell-me': () => Promise.reject(new TypeError('no network')) });
     await first.askByEmail('ravi@example.com');
-    await first.dialog.findByText(/We write to ravi@example.com when it is back. You are offline. It is saved/);
+    await first.dialog.findByText(/We will email ravi@example.com when it is back. You are offline. It is saved/);
     first.close();
     expect(sent).toEqual([]);
 
     onLine.mockReturnValue(true);
     const { dialog } = await openDialog({}, first.device);
     await waitFor(() =>
-      expect(dialog.getByRole('status').textContent).toBe('We write to ravi@example.com when it is back. '),
+      expect(dialog.getByRole('status').textContent).toBe('We will email ravi@example.com when it is back. '),
     );
     await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['tell']));
   });
@@ -210,7 +214,7 @@ describe('tell me when it is back', () => {
     browser.isSubscribed = true;
     writeNote('notifications', NOTICE_KINDS);
     await user.click(byDevice);
-    await dialog.findByText(/We tell you on this device when it is back. You are offline/);
+    await dialog.findByText(/We will tell you on this device when it is back. You are offline/);
   });
 
   test('a wish that the shop refuses says so, and can be sent again', async () => {
@@ -225,7 +229,7 @@ describe('tell me when it is back', () => {
     await dialog.findByText(/The product may no longer be sold/);
     isSold = true;
     await user.click(dialog.getByRole('button', { name: 'Email me' }));
-    await dialog.findByText('We write to ravi@example.com when it is back.');
+    await dialog.findByText('We will email ravi@example.com when it is back.');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(dialog.queryByText(/The product may no longer be sold/)).toBeNull();
   });
