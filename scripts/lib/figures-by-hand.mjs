@@ -40,6 +40,7 @@ export const NO_BEHAVIOUR = {
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,
   'server/http/run-in-stages.ts BEGUN': ANY_NUMBER,
   'server/images/picture-store.ts AT_ONCE': WORK,
+  'server/images/blur-colors.ts SIDE': 'Cells that are averaged. More of them give the same colours, but for rounding.',
   'server/images/store-blur-colors.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts BATCH': BATCH,
   'server/invoices/invoice-pdf.ts BOTTOM': LAYOUT,
@@ -63,6 +64,7 @@ export const NO_BEHAVIOUR = {
   'src/domain/search-rank.ts NAME_RANKS.equal': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.start': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.none': ORDER,
+  'src/features/cart/cart-summary.tsx SHOWN_SHIPPING_PAISE': 'A paisa more is not seen: amounts are shown in whole rupees.',
   'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
 };
 

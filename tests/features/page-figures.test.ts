@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { useCoolDown } from '#src/features/account/use-verify.ts';
+import { boughtWith } from '#src/features/cart/bought-with.ts';
 import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
@@ -109,6 +110,22 @@ describe('what is waited for', () => {
     expect([tooOften.result.current.isShown, often.result.current.isShown]).toEqual([false, true]);
   });
 
+  test('what is bought together 600 ms, before the sheet comes without it', async () => {
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+      });
+    const api = createApiClient(readApiConfig({}), { fetch: silent });
+    let together: unknown;
+    void boughtWith(api, 'p1').then((found) => {
+      together = found;
+    });
+    await pass(599);
+    expect(together).toBeUndefined();
+    await pass(1);
+    expect(together).toEqual([]);
+  });
+
   test('a state is shown once it lasts 400 ms', async () => {
     const { result } = renderHook(() => useHeldFor(true));
     await pass(399);
@@ -161,13 +178,14 @@ describe('what is waited for', () => {
     localStorage.setItem('contact_email', 'asha@example.in');
     const list = { queueKey: 'wish', subscribe: () => () => undefined };
     const wishlist = { ...list, snapshot: () => ({ isRead: true, status: { waiting: budgets.length === 0 ? 1 : 0 } }) };
+    const waits = { ...list, snapshot: () => ({ isRead: true, status: { waiting: 0 } }) };
     const budgets: number[] = [];
     const setCustomer = vi.fn(never);
     const drain = (_: string, { budgetMs }: { budgetMs: number }) => {
       budgets.push(budgetMs);
       return never();
     };
-    const sync = { outbox: { wishlist: () => wishlist, drain, setCustomer } };
+    const sync = { outbox: { wishlist: () => wishlist, waits: () => waits, drain, setCustomer } };
     void leaveAccount({} as never, sync as never, new QueryClient());
     await pass(2_999);
     expect(setCustomer).not.toHaveBeenCalled();

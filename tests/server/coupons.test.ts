@@ -50,6 +50,15 @@ onDatabase('a coupon', (database) => {
     expect(placed.json).toMatchObject({ changed: ['coupon'], figures: { coupon: null, payable: 697 } });
   });
 
+  test.each<[string, Partial<CouponRecord>, number]>([
+    ['begins now is valid', { from: new Date('2026-11-21T10:00:00Z') }, 200],
+    ['ends now is over', { until: new Date('2026-11-21T10:00:00Z') }, 409],
+    ['is for orders of exactly this amount is valid', { min: 734 }, 200],
+  ])('that %s', async (_, record, status) => {
+    await coupon(record);
+    expect((await check('TEN', 734)).status).toBe(status);
+  });
+
   test('that is switched off has ended', async () => {
     await coupon();
     await database().db.updateTable('coupon').set({ active: false }).execute();

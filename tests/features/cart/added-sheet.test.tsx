@@ -46,6 +46,20 @@ test('the sheet has the picture, the choice, the count and both next steps; the 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Added to your cart' })).toBeNull());
 });
 
+test('scrolling on by more than 80 px closes the sheet', async () => {
+  await addTee();
+  const shown = await screen.findByRole('dialog', { name: 'Added to your cart' });
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  onTestFinished(() => scrollTo(0));
+  scrollTo(80);
+  expect(shown.isConnected).toBe(true);
+  scrollTo(81);
+  expect(shown.isConnected).toBe(false);
+});
+
 test('what real orders hold together with it is shown', async () => {
   await addTee({ 'GET /bought-together': { data: [shaker] } });
   const row = within((await sheet()).getByRole('region', { name: 'Often bought together' }));
