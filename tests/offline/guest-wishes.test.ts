@@ -76,6 +76,14 @@ describe("a guest's wishlist", () => {
     expect(onServer(OF_ASHA)).toEqual({ [wish.line]: [1], [other.line]: [1] });
   });
 
+  test('is not sent again for what waits to be sent already', () => {
+    const stamp = { at: 1, uuid: () => 'op' };
+    const withWish = (queueKey: Parameters<typeof emptyDoc>[0]) =>
+      enqueue(emptyDoc(queueKey), { kind: 'add', qty: 1, ...wish }, stamp, rules);
+    const after = moveWishes({ from: withWish(GUEST_WISHES), to: withWish(OF_ASHA) });
+    expect([after.from.outbox.length, after.to.outbox.length]).toEqual([0, 1]);
+  });
+
   test('leaves no wish on the device after the log-out', async () => {
     const { world, list, done, logIn, onServer, waitsHere, see } = await guest();
     await done(list().add(wish));

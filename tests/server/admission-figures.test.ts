@@ -75,6 +75,15 @@ test('a client that reads slowly keeps its place for two seconds', async () => {
   expect(shop.served).toContain(next);
 });
 
+test('a client that has gone gives its place to the next at once', async () => {
+  const shop = openShop(CALLS.read);
+  shop.callMany(10);
+  const next = shop.call();
+  shop.served[0]?.emit('close');
+  await pass(0);
+  expect(shop.served).toContain(next);
+});
+
 test('the shop is busy for a second after a refusal', async () => {
   const shop = openShop(CALLS.write);
   shop.callMany(1_000);

@@ -133,6 +133,8 @@ onDatabase('invoices', (database) => {
       invoiceNumber: 'VY/26-27/000001',
       creditNoteNumber: 'CN/26-27/000001',
     });
+    const papers = (await checkout.mails()).map((mail) => mail.invoice_number).filter((number) => number !== null);
+    expect(papers.toSorted()).toEqual(['CN/26-27/000001', 'VY/26-27/000001']);
     expect(await checkout.mistakes()).toEqual([]);
     await database().db.deleteFrom('invoice').where('series', '=', 'credit-note').execute();
     expect(await checkout.mistakes()).toHaveLength(2);

@@ -91,6 +91,14 @@ onDatabase('a placed order', (database) => {
       expect(await checkout.statusOf(late)).toBe('Placed');
     });
 
+    test('is possible for 24 hours after the payment, not after the order was begun', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      checkout.later(10);
+      await checkout.verify(json, await checkout.pay(json));
+      checkout.later(24 * 60);
+      expect((await checkout.cancel(json.orderId)).status).toBe(200);
+    });
+
     test('is refused to others, to guests, and for an unknown order', async () => {
       const id = await checkout.buy([WHITE_S]);
       expect((await checkout.cancel(id, 'ravi@example.com')).json.code).toBe('not-yours');

@@ -35,6 +35,14 @@ onDatabase('returns', (database) => {
         reason: 'damaged',
       });
       const nr = `${number}-1`;
+      /** As the shop shows it. */
+      const shownStock = async () => {
+        const { json } = await checkout.shop.get('/api/productbyname', { productName: 'Training-Tee' });
+        const [product] = [json.data].flat();
+        const white = product.variations.find((one: { color: string }) => one.color === 'White');
+        return white.sizes.find((one: { size: string }) => one.size === 'S').stock;
+      };
+      expect(await shownStock()).toBe(3);
       for (const step of [
         ['approve', nr],
         ['picked-up', nr],
@@ -42,6 +50,7 @@ onDatabase('returns', (database) => {
       ])
         await back(...step);
       expect([await checkout.stockOf(TEE_WHITE_S), await checkout.stockOf(MAT_TEAL)]).toEqual([4, 2]);
+      expect(await shownStock()).toBe(4);
       await back('refund', nr);
       const [refund] = await refunds();
       expect(refund).toMatchObject({ amount_paise: 1229_56, state: 'sent' });

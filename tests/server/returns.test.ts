@@ -42,6 +42,17 @@ onDatabase('returns', (database) => {
       expect(await checkout.mistakes()).toEqual([]);
     });
 
+    test('more than once; they are listed in this order, without what the merchant noted for itself', async () => {
+      const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
+      await ask(number);
+      await ask(number);
+      await back('approve', `${number}-1`);
+      await back('received', `${number}-1`, '--write-off');
+      const { returns } = await checkout.order(id);
+      expect(returns.map((one: { number: string }) => one.number)).toEqual([`${number}-1`, `${number}-2`]);
+      expect(returns[0].history.map((event: { note: string }) => event.note)).toEqual(['', '', '']);
+    });
+
     test('by a guest with number and e-mail; every wrong pair gets the same answer', async () => {
       const { number } = await deliver([WHITE_S]);
       const theirs = await deliver([MAT], { email: 'ravi@example.com', of: 2 });

@@ -107,6 +107,21 @@ test('offline, an unknown PIN code needs the network', async () => {
   ).toBeTruthy();
 });
 
+test('an answer that the shop cannot repeat says of which day it is', async () => {
+  let isUp = true;
+  allowConsole(/\[query\]/);
+  const answer: Answer = () => (isUp ? { data: RULES['560'] } : Promise.reject(new TypeError('Failed to fetch')));
+  const { check } = await open('cart', { 'GET /pin-codes': answer });
+  await check('560001');
+  await says(/3 to 5 business days/);
+  expect(box().queryByText(/^As of/)).toBeNull();
+  isUp = false;
+  vi.setSystemTime(new Date('2026-11-25T10:00:00+05:30'));
+  await check('560001');
+  expect(await says('As of 23 Nov')).toBeTruthy();
+  expect(await says(/3 to 5 business days/)).toBeTruthy();
+});
+
 test('an answer belongs to its digits: while others are typed, nothing is claimed of them', async () => {
   const { check, user } = await open();
   await check('560001');
