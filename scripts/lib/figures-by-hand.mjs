@@ -64,12 +64,13 @@ export const NO_BEHAVIOUR = {
   'src/domain/search-rank.ts NAME_RANKS.equal': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.start': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.none': ORDER,
-  'src/features/cart/cart-summary.tsx SHOWN_SHIPPING_PAISE': 'A paisa more is not seen: amounts are shown in whole rupees.',
+  'src/features/cart/cart-summary.tsx SHOWN_SHIPPING_PAISE':
+    'A paisa more is not seen: amounts are shown in whole rupees.',
   'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
 };
 
 /**
- * Run first, on both databases. Browser tests run after a build.
+ * Run in a process of their own, on PostgreSQL. Browser tests run after a build.
  * @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to test file
  */
 export const TESTS_BY_HAND = {

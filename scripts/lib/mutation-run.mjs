@@ -1,6 +1,6 @@
 // The program behind `npm run test:constants`. scripts/mutate-constants.mjs lists its options.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
@@ -133,8 +133,7 @@ async function tryAll(figures, files, name, { nearest, only }) {
 async function tryOne({ id, text }, tests, tree, readers) {
   const told = byHand(TESTS_BY_HAND, id);
   if (told) {
-    const red = IN_A_BROWSER.test(told) ? runInBrowser(tree, told) : (await tests.run([told], true)).red;
-    return { id, text, red, asked: 1 };
+    return { id, text, red: runAlone(tree, told), asked: 1 };
   }
   for (let from = 0, count = 1; from < readers.length; from += count, count = Math.min(8, count * 2)) {
     const { red } = await tests.run(readers.slice(from, from + count));
@@ -156,13 +155,18 @@ async function tryOne({ id, text }, tests, tree, readers) {
  */
 const isDoubtful = ({ ms, title }) => ms >= SLOW_MS || title === '';
 
-/** @param {string} tree @param {string} file @returns {import('./mutation-tests.mjs').Red | null} */
-function runInBrowser(tree, file) {
+/**
+ * In a process of its own, with PostgreSQL or on a build. @param {string} tree @param {string} file
+ *
+ * @returns {import('./mutation-tests.mjs').Red | null}
+ */
+function runAlone(tree, file) {
   const options = /** @type {const} */ ({ cwd: tree, stdio: 'ignore' });
-  runNow(process.execPath, ['scripts/build.mjs'], options);
+  const isInBrowser = IN_A_BROWSER.test(file);
+  if (isInBrowser) runNow(process.execPath, ['scripts/build.mjs'], options);
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   try {
-    runNow(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
+    runNow(process.execPath, [vitest, 'run', '--project', isInBrowser ? 'browser' : 'server', file], options);
     return null;
   } catch (error) {
     if (!(error instanceof Error && 'status' in error)) throw error;
@@ -183,6 +187,8 @@ function readersOf({ file, constant }, asked) {
   const first = Object.entries(LOOK_FIRST).filter(([start]) => file.startsWith(start));
   const near = (/** @type {string} */ test) => {
     if (stemOf(test) === stemOf(file)) return Number.POSITIVE_INFINITY;
+    // tests/features/cart for src/features/cart
+    if (dirname(test).replace('tests/', 'src/') === dirname(file)) return LOOKED_AT_FIRST + dirname(file).length;
     const told = first.filter(([, tests]) => tests.some((word) => test.includes(word))).map(([start]) => start.length);
     if (told.length > 0) return LOOKED_AT_FIRST + Math.max(...told);
     return test.split(/[/.-]/).filter((word) => words.has(word)).length;

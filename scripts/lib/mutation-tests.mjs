@@ -46,6 +46,8 @@ export async function openTests(tree, untilRed) {
     isolate: true,
     silent: true,
   });
+  // Read by vite.config.ts. A test that needs PostgreSQL runs in a process of its own.
+  delete process.env.TEST_DATABASE;
   await vitest.standalone();
   vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
   const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => !LEFT_OUT.test(moduleId));
@@ -58,12 +60,9 @@ export async function openTests(tree, untilRed) {
     close: () => vitest.close(),
     /**
      * @param {string[]} files
-     * @param {boolean} [onPostgres] include the tests named (PostgreSQL)
      * @returns {Promise<{ red: Red | null, took: Map<string, number> }>}
      */
-    async run(files, onPostgres = false) {
-      if (onPostgres) vitest.resetGlobalTestNamePattern();
-      else vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
+    async run(files) {
       const chosen = files.flatMap((file) => byFile.get(file) ?? []);
       const result = await vitest.runTestSpecifications(chosen);
       // The result includes the modules of earlier runs.

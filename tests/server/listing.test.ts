@@ -58,6 +58,13 @@ onDatabase('a listing', (database) => {
     expect(ids(whole)).toEqual([...GOODS, ...COMBOS].map(({ id }) => id));
   });
 
+  test('of two spellings of a colour offers the capitalised one, which finds both', async () => {
+    const { json } = await shop.get('/api/products', { limit: 1 });
+    expect(json.facets.colors).toEqual(['Black', 'Teal', 'White']);
+    const found = await list({ color: 'Black' });
+    expect(ids(found)).toEqual(expect.arrayContaining(['p0', 'p1']));
+  });
+
   test.each(SORTS)('in pages equals the list in one, sorted by %s', async (sort) => {
     const inOne = ids(await list({ sort }));
     expect(inOne).toHaveLength(34);
