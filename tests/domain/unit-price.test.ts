@@ -17,9 +17,12 @@ describe('the unit price', () => {
     expect(unitPrice(paise, netQuantity)).toEqual(expected);
   });
 
-  test.each(['1 kg', '1000 g', '1 l', '1000 ml', '100 cm', '1 N', '', 'some', '0 g'])('is not shown for %j', (netQuantity) => {
-    expect(unitPrice(10_000, netQuantity)).toBeNull();
-  });
+  test.each(['1 kg', '1000 g', '1 l', '1000 ml', '100 cm', '1 N', '', 'some', '0 g'])(
+    'is not shown for %j',
+    (netQuantity) => {
+      expect(unitPrice(10_000, netQuantity)).toBeNull();
+    },
+  );
 
   test('times the quantity is the price, but for rounding', () => {
     fc.assert(

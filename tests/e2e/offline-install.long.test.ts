@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { addToCart } from './offline-kit.ts';
+import { addToCart, closeAddedSheet } from './offline-kit.ts';
 import { visitOnce } from './worker-kit.ts';
 
 const invitation = (page: Page) => page.getByRole('region', { name: 'Vyayam as an app' });
@@ -20,6 +20,7 @@ test('the invitation does not appear on the first page, appears once after an ad
 
   await shop.goTo('/product/Gym-Ball');
   await shop.addToCart();
+  await closeAddedSheet(page);
   await page.clock.fastForward(SETTLE_MS * 2);
   await invitation(page).getByRole('button', { name: 'Install' }).waitFor();
   await invitation(page).getByRole('button', { name: 'Not now' }).click();
@@ -42,6 +43,7 @@ test('an iPhone, which has no install prompt, shows instructions', async () => {
   await shop.page.clock.install();
   await shop.goTo('/product/Gym-Ball');
   await shop.addToCart();
+  await closeAddedSheet(shop.page);
   await shop.page.clock.fastForward(SETTLE_MS * 2);
   await invitation(shop.page).getByRole('button', { name: 'Show me how' }).click();
   await shop.dialog.getByText('Tap "Add"').waitFor();

@@ -9,14 +9,15 @@ export interface WorkerDevtools {
   firePeriodicSync(tag: string): Promise<void>;
   /** Delivers a push message, as the browser's push service does, already decrypted. */
   push(data: string): Promise<void>;
-  /** Terminates every worker. Resolves when none is running. */
+  /** Terminates every worker. Resolves when each has ended; the page may have started it again since. */
   stopWorkers(): Promise<void>;
 }
 
 /** @param page any page of that origin; it must stay open */
 export async function openWorkerDevtools(page: Page, origin: string): Promise<WorkerDevtools> {
   const devtools = await page.context().newCDPSession(page);
-  const running = new Map<string, string>();
+  const running = new Set<string>();
+  let ending = new Set<string>();
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
@@ -24,7 +25,11 @@ export async function openWorkerDevtools(page: Page, origin: string): Promise<Wo
     });
   });
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+    for (const { versionId, runningStatus } of versions)
+      if (runningStatus === 'stopped') {
+        running.delete(versionId);
+        ending.delete(versionId);
+      } else running.add(versionId);
   });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
@@ -39,10 +44,9 @@ export async function openWorkerDevtools(page: Page, origin: string): Promise<Wo
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     },
     async stopWorkers() {
+      ending = new Set(running);
       await devtools.send('ServiceWorker.stopAllWorkers');
-      await expect
-        .poll(() => [...running.values()].every((status) => status === 'stopped'), { interval: 10 })
-        .toBe(true);
+      await expect.poll(() => ending.size, { interval: 10 }).toBe(0);
     },
   };
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { useCoolDown } from '#src/features/account/use-verify.ts';
-import { boughtWith } from '#src/features/cart/bought-with.ts';
 import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
@@ -108,22 +107,6 @@ describe('what is waited for', () => {
     const [tooOften, often] = [notify(9), notify(10)];
     await pass(10 * SECOND);
     expect([tooOften.result.current.isShown, often.result.current.isShown]).toEqual([false, true]);
-  });
-
-  test('what is bought together 600 ms, before the sheet comes without it', async () => {
-    const silent: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-      });
-    const api = createApiClient(readApiConfig({}), { fetch: silent });
-    let together: unknown;
-    void boughtWith(api, 'p1').then((found) => {
-      together = found;
-    });
-    await pass(599);
-    expect(together).toBeUndefined();
-    await pass(1);
-    expect(together).toEqual([]);
   });
 
   test('a state is shown once it lasts 400 ms', async () => {

@@ -43,16 +43,22 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** The server's clock stands still until the first refusal, so that a busy machine does not outlast the window. */
+const begunAt = Date.now();
+let refusedAt: number | undefined;
+const serverNow = () => new Date(refusedAt === undefined ? begunAt : begunAt + Date.now() - refusedAt);
+
 /** Every cart call counts against the limit. */
 function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
   return async (request, env) => {
     const at = Date.now();
     const isCart = /cart/.test(request.url) && request.headers.has('idempotency-key');
     if (!isCart) return pass(request, env);
-    const answer = await requireTry(shop.db, new Date(at), RULE, 'here').then(
+    const answer = await requireTry(shop.db, serverNow(), RULE, 'here').then(
       () => pass(request, env),
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
+        refusedAt ??= Date.now();
         return send(refused(error), error.headers);
       },
     );

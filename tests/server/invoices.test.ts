@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { financialYear } from '#server/invoices/invoice-number.ts';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { NOW } from '#tests/kit/server/app.ts';
@@ -89,6 +90,10 @@ onDatabase('invoices', (database) => {
       37_34,
       0,
     ]);
+    const gift = await invoiceFor(
+      await buyFrom('Kerala', { billing_state: 'Maharashtra', billing_same_as_shipping: false }),
+    );
+    expect([gift.placeOfSupply.code, gift.buyer.state.code, sumOf(gift, 'integrated')]).toEqual(['32', '27', 37_34]);
     await putSettings(database().db, { contact: { ...SELLER, gstin: '04AAAAA0000A1ZA' } });
     const chandigarh = await invoiceFor(await buyFrom('Chandigarh'));
     expect([chandigarh.stateTax, sumOf(chandigarh, 'state'), sumOf(chandigarh, 'integrated')]).toEqual([
@@ -193,4 +198,11 @@ onDatabase('invoices', (database) => {
       'invoice numbers are consecutive in every financial year',
     );
   });
+});
+
+test.each([
+  ['2027-03-31T18:29:59.999Z', '26-27'],
+  ['2027-03-31T18:30:00.000Z', '27-28'],
+])('%s is in the financial year %s: it begins on 1 April, Indian time', (at, year) => {
+  expect(financialYear(new Date(at))).toBe(year);
 });

@@ -142,6 +142,8 @@ onDatabase('mail', (database) => {
     const page = await mine.get('http://localhost/dev/mail');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('A &#60;b&#62;bold&#60;/b&#62; one');
+    for (let of = 1; of <= 50; of += 1) await checkout.parts.mail.send({ ...MESSAGE, subject: `Number ${of}` });
+    expect((await mine.get('http://localhost/dev/mail')).text.split('<article>')).toHaveLength(1 + 50);
     const [mail] = await checkout.mails();
     expect((await mine.get(`http://127.0.0.1/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
     // A foreign host name that resolves to this machine.

@@ -46,6 +46,13 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
+  test('a device that does not want such news is not told', async () => {
+    const { endpoint } = await subscribe('phone', { kinds: ['price'] });
+    await wait({ endpoint });
+    await restock();
+    expect(await tellWaiting(checkout.parts)).toBe(0);
+  });
+
   test('a guest is told by e-mail, once, even if they asked twice', async () => {
     const contact_email = 'guest@example.com';
     await wait({ contact_email });
@@ -116,9 +123,15 @@ onDatabase('back in stock, and lower prices', (database) => {
     await deliver();
     expect(service.received[0]?.json.notification.body).toBe('Training Tee is now Rs.\u00a0660');
     expect(usual.kinds).toEqual(['price']);
+    // Nobody can buy it.
+    await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', 'tee').execute();
+    await cost(50_000);
+    expect(await tellPriceDrops(checkout.parts)).toBe(0);
+    await db.updateTable('variant').set({ stock: 9 }).where('product_id', '=', 'tee').execute();
+    expect(await tellPriceDrops(checkout.parts)).toBe(1);
     // Raised and lowered again: no news.
     await cost(90_000);
-    await cost(66_000);
+    await cost(50_000);
     expect(await tellPriceDrops(checkout.parts)).toBe(0);
   });
 });

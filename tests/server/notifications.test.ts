@@ -56,6 +56,11 @@ onDatabase('notifications about orders', (database) => {
     expect(await deliver()).toBe(0);
   });
 
+  test('a person has ten devices at most, and another one takes the place of an old one', async () => {
+    for (let of = 1; of <= 11; of += 1) await subscribe(`device-${of}`);
+    expect(await database().db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);
+  });
+
   test('a later step replaces a step that was not told yet', async () => {
     await subscribe('phone');
     const id = await checkout.buy([WHITE_S]);

@@ -56,6 +56,11 @@ describe('an order', () => {
     expect(heldByOneAtMost({ free, held: 0, abandoned: 0 })).toBe(one);
   });
 
+  test('is refused while three others of the session wait for their payment', async () => {
+    const place = async () => (await checkout.place([WHITE_S])).status;
+    expect([await place(), await place(), await place(), await place()]).toEqual([200, 200, 200, 429]);
+  });
+
   test('is held up to Rs. 10,00,000 a session and Rs. 25,00,000 a client', async () => {
     await database().db.updateTable('product').set({ price_paise: 10_000_00, sale_price_paise: 10_000_00 }).execute();
     const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });

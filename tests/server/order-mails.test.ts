@@ -44,10 +44,21 @@ onDatabase('after an order is placed, e-mails', (database) => {
       'Track your parcel: https://shop.example/track-order?awb=AWB123456',
     ])
       expect(shipped?.text).toContain(part);
+    const arrives = (await checkout.mails()).find(({ subject }) => subject.endsWith('arrives today'));
+    expect(arrives?.text).toContain('Please have Rs.\u00a0745 ready for the courier.');
     // On a narrow phone an amount would otherwise break between two digits.
     expect(shipped?.html).toContain('.sums td.value { white-space: nowrap; }');
     expect(shipped?.html).toContain('<table class="figures sums"');
     expect(shipped?.html).toContain('<a href="https://shop.example/track-order?awb=AWB123456">');
+  });
+
+  test('name the days for a return with which the order was bought', async () => {
+    await merchant.run(setVerb, 'returns.days', '30');
+    const id = await checkout.buy([WHITE_S]);
+    await merchant.run(setVerb, 'returns.days', '15');
+    for (const one of ['Packed', 'Shipped', 'Delivered']) await status(id, one);
+    const delivered = (await checkout.mails()).find(({ subject }) => subject.endsWith('is delivered'));
+    expect(delivered?.text).toContain('you can return it within 30 days');
   });
 
   test('say that it is packed if the merchant wants so, and what was paid at the door once it is delivered', async () => {

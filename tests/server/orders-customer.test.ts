@@ -176,6 +176,14 @@ onDatabase('a placed order', (database) => {
       expect((await checkout.history({ cursor: 'nonsense' })).status).toBe(400);
     });
 
+    test('has no order that expired unpaid', async () => {
+      await checkout.place([WHITE_S]);
+      await database().db.updateTable('shop_order').set({ status: 'Expired' }).execute();
+      const bought = await checkout.buy([WHITE_S]);
+      const { orders } = (await checkout.history()).json;
+      expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual([bought]);
+    });
+
     test('is refused without the owner’s token', async () => {
       const query = { contact_email: 'asha@example.com' };
       expect((await checkout.shop.get('/api/order-history', query)).status).toBe(401);

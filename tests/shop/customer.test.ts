@@ -33,6 +33,11 @@ onDatabase('the data of a customer', (database) => {
       message: 'Where is it?',
     };
     await checkout.shop.call('POST', '/api/send-message', { body: { ...written, isComplaint: true } });
+    const wait = { product_id: 'tee', color: 'Black', size: 'M', contact_email: ASHA, push_to: null, created_at: NOW };
+    await db
+      .insertInto('stock_wait')
+      .values({ id: 'a'.repeat(32), ...wait })
+      .execute();
     const review = { rating: '4', name: 'Asha Rao', email: ASHA, comment: 'Fits.', product_id: 'tee' };
     await checkout.shop.call('POST', '/api/add-review', { body: formWith(review) });
   });
