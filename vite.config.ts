@@ -79,7 +79,7 @@ const ALL_OF_IT = { TEST_LENGTH: 'long' };
  * The files of a worker share one process and its loaded modules (docs/decisions/063). The modules under test hold no state. The
  * same server tests run isolated in `npm run test:all`.
  */
-const SHARED_MODULES = { isolate: false };
+const SHARED_MODULES = { isolate: false, setupFiles: ['tests/kit/fixtures/globals-setup.ts'] };
 
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';

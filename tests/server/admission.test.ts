@@ -12,7 +12,8 @@ interface Gate {
   admission: Admission;
   address: string;
   refused: RequestKind[];
-  /** The paths of the requests that were admitted. */
+  /** The paths of all requests, and of those that were admitted. */
+  arrived: () => (string | undefined)[];
   served: () => string[];
   open(): void;
 }
@@ -28,7 +29,15 @@ async function openGate(origins: string[] = []): Promise<Gate> {
     if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
     return new Response('served');
   };
-  const server = await listen({ fetch: fetchHeld }, { PORT: 0, HOST: '127.0.0.1' }, { guard: admission.guard });
+  const arrived: (string | undefined)[] = [];
+  const guard: Admission['guard'] = (serve) => {
+    const listener = admission.guard(serve);
+    return (asked, answer) => {
+      arrived.push(asked.url);
+      return listener(asked, answer);
+    };
+  };
+  const server = await listen({ fetch: fetchHeld }, { PORT: 0, HOST: '127.0.0.1' }, { guard });
   const open = () => {
     isOpen = true;
     for (const go of waiting) go();
@@ -38,15 +47,15 @@ async function openGate(origins: string[] = []): Promise<Gate> {
     open();
     await server.stop(0);
   });
-  return { admission, address: server.address, refused, served: () => served, open };
+  return { admission, address: server.address, refused, arrived: () => arrived, served: () => served, open };
 }
 
 /** Occupies the one slot of a kind and the one place in its queue. */
-async function fill({ address, served }: Gate, path: string, method = 'GET') {
+async function fill({ address, arrived, served }: Gate, path: string, method = 'GET') {
   const first = fetch(address + path, { method });
   await expect.poll(served).toContain(path);
   const second = fetch(address + path, { method });
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(arrived).toEqual([path, path]);
   return [first, second];
 }
 

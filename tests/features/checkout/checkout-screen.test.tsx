@@ -1,6 +1,6 @@
 // The screen of /checkout against the reference server, and its drafts.
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -131,6 +131,21 @@ test('a coupon is applied, follows the total, and goes when the mode changes', a
   // A notice: the shopper has done nothing wrong.
   expect(screen.getByText(/^The payment mode has changed/).closest('[role="status"]')).toBeTruthy();
   expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('the answer to a code that was changed meanwhile does not count', async () => {
+  const { promise: go, resolve: answer } = Promise.withResolvers<void>();
+  shop.onCall('GET /check-coupon', 'after', () => go);
+  onTestFinished(() => shop.onCall('GET /check-coupon', 'after', () => undefined));
+  const { user } = await openCheckout();
+  const field = screen.getByLabelText('Coupon code');
+  await user.type(field, 'TEN{Enter}');
+  await user.type(field, 'X');
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false));
+  await act(() => vi.dynamicImportSettled());
+  expect(field).toHaveProperty('value', 'TENX');
+  expect(summary().queryByText('Coupon discount')).toBeNull();
 });
 
 test('emptying the code takes the coupon off', async () => {

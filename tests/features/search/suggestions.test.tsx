@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readRecentSearches } from '#src/features/search/recent-searches.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
@@ -53,6 +53,7 @@ describe('while a shopper types', () => {
   });
 
   test('the answer to an earlier text never replaces that to a later one', async () => {
+    const asked: string[] = [];
     const aborted: string[] = [];
     const { fetch } = cannedFetch({
       'GET /productdetailbyname': ({ query }) => {
@@ -62,6 +63,7 @@ describe('while a shopper types', () => {
     });
     const slowForYoga: typeof globalThis.fetch = (input, init) => {
       if (!String(input).includes('productName=yoga')) return fetch(input, init);
+      asked.push('yoga');
       return new Promise((_, reject) =>
         init?.signal?.addEventListener('abort', () => {
           aborted.push('yoga');
@@ -72,7 +74,7 @@ describe('while a shopper types', () => {
     const { user } = await openPage('/about', { fetch: slowForYoga });
     await user.type(box(), 'yoga');
     await waitFor(() => expect(list()?.getAttribute('aria-busy')).toBe('true'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(() => expect(asked).toEqual(['yoga']));
     await user.clear(box());
     await user.type(box(), 'whey');
     await waitFor(() => expect(texts()[0]).toContain('Found by whey'));
@@ -204,7 +206,7 @@ describe('on a phone the search fills the screen', () => {
     onTestFinished(holdMedia('(width < 48rem)'));
     const { user } = await openPage('/about', shop.ours);
     box().focus();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     await user.keyboard('y');
     expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
