@@ -1,0 +1,11 @@
+import { afterEach, expect, test } from 'vitest';
+import { noteDelivery, notedDelivery } from '#src/features/delivery/delivery-note.ts';
+
+afterEach(() => localStorage.clear());
+
+test('the device knows the answers of the five PIN codes that were asked about last', () => {
+  const delivery = { served: true, cod: true, minDays: 3, maxDays: 5 };
+  const pins = ['560001', '560002', '560003', '560004', '560005', '560006'];
+  for (const [at, pin] of pins.entries()) noteDelivery({ pin, at, delivery });
+  expect(pins.map((pin) => notedDelivery(pin) !== undefined)).toEqual([false, true, true, true, true, true]);
+});
