@@ -97,7 +97,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     underWay: new Set(),
     memory: createVersionCache(packedSize, MAX_CACHE_BYTES),
     readState: createRecentVersion(
-      createSharedRead(() => readCatalogueState(parts.db)),
+      createSharedRead(() => readCatalogueState(parts.catalogueDb)),
       () => (parts.isBusy() ? BUSY_AGE_MS : 0),
     ),
     methods: new Map(),
@@ -134,7 +134,8 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
   const base = { db: given.db, clock: given.clock ?? now, log: given.log ?? pino({ level: 'silent' }) };
   return {
     ...base,
-    readCatalogue: (_changes, work) => work(base.db),
+    catalogueDb: base.db,
+    readCatalogue: (_changes, work) => work(given.catalogueDb ?? base.db),
     config,
     isBusy: () => false,
     metrics: createMetrics(),

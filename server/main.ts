@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase, openReplicas } from './db/open.ts';
+import { openCatalogueDatabase, openDatabase, openReplicas } from './db/open.ts';
 import { foldersFor } from './folders.ts';
 import { createAdmission } from './http/admission.ts';
 import { createShopLog } from './log/shop-log.ts';
@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   const log = createShopLog(config.LOG_LEVEL);
   say(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.DATA_DIR} …`);
   const { db, pool, close } = await openDatabase(config);
-  const replicas = await openReplicas(config, db, log);
+  const catalogue = await openCatalogueDatabase(config);
+  const catalogueDb = catalogue?.db ?? db;
+  const replicas = await openReplicas(config, catalogueDb, log);
   try {
     const folders = foldersFor(config.DATA_DIR);
     await prepareShop(db, folders.masters, say);
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     const admission = createAdmission(config.CORS_ORIGIN, (kind) => metrics.refused.inc({ kind }));
     const parts = {
       db,
+      catalogueDb,
       clock,
       config,
       log,
@@ -69,6 +72,7 @@ async function main(): Promise<void> {
     await watched?.stop(SHUTDOWN_TIMEOUT_MS);
   } finally {
     await replicas?.close();
+    await catalogue?.close();
     await close();
   }
 }

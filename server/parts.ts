@@ -22,6 +22,8 @@ export interface Customer {
 export interface Parts {
   /** The primary. Everything is written here, and read here unless `readCatalogue` says otherwise. */
   db: Db;
+  /** The same database over connections of its own, so that reads of the catalogue never wait behind orders and carts. */
+  catalogueDb: Db;
   /** Reads the catalogue, from a replica if there is one that has caught up. */
   readCatalogue: ReadCatalogue;
   clock: () => Date;

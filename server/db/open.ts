@@ -20,6 +20,18 @@ export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase>
   return openEmbedded(config.DATA_DIR);
 }
 
+/**
+ * Opens further connections to the same PostgreSQL, for the catalogue only. Otherwise a hundred carts and orders that wait for a
+ * connection would stop all reads too. undefined for the embedded database, which has one connection.
+ */
+export async function openCatalogueDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
+): Promise<OpenDatabase | undefined> {
+  if (!config.DATABASE_URL) return undefined;
+  const { openPool, TIMEOUTS } = await import('./open-postgres.ts');
+  return openPool(config.DATABASE_URL, Math.ceil(config.DATABASE_POOL / 2), TIMEOUTS);
+}
+
 /** Opens the replicas of DATABASE_READ_URLS without waiting for them; undefined if there are none. */
 export async function openReplicas(
   config: Pick<Config, 'DATABASE_READ_URLS' | 'DATABASE_POOL'>,

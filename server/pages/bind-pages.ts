@@ -31,7 +31,7 @@ export function bindPages({ hono, parts }: ShopApp): void {
   );
 
   const currentVersion = createRecentVersion(
-    () => readCatalogueVersion(parts.db),
+    () => readCatalogueVersion(parts.catalogueDb),
     () => (parts.isBusy() ? BUSY_AGE_MS : MAX_AGE_MS),
   );
   async function renderNow(renderer: Renderer, path: string) {

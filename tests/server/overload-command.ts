@@ -49,6 +49,9 @@ export interface OverloadPoint {
   /** Purchases completed, each second. */
   orders: number;
   load: number;
+  /** Processors that the shop and the generator of the load used, on average. */
+  shopCores: number;
+  loadCores: number;
 }
 
 const postgres = await startPostgres({ keepsEverything: true });
@@ -75,8 +78,11 @@ try {
     ];
     // Nobody repeats: those who come again are arrivals too.
     const plan = { origin: shop.origin, counter, streams, run: run++, sockets: 3_000, patienceMs: -1e9 };
-    const { outcomes } = await runLoad(plan);
-    points.push(pointOf(rate, outcomes));
+    const [begun, worked] = [performance.now(), shop.processor()];
+    const { outcomes, processorSeconds } = await runLoad(plan);
+    const took = (performance.now() - begun) / 1_000;
+    const cores = { shopCores: (shop.processor() - worked) / took, loadCores: processorSeconds / took };
+    points.push({ ...pointOf(rate, outcomes), ...cores });
     const kinds = Object.values(outcomes).flatMap(({ byOutcome }) =>
       Object.entries(byOutcome).map(([name, list]) => `${name}: ${list.length}`),
     );
@@ -92,10 +98,13 @@ try {
 }
 const curve = rates.map((rate) => medianOf(points.filter((point) => point.rate === rate)));
 process.stdout.write(
-  '| arrivals a second | good | refused | median ms | p99 | refusal p99 |\n|---:|---:|---:|---:|---:|---:|\n',
+  '| arrivals a second | good | refused | median ms | p99 | refusal p99 | cores of shop | of generator |\n' +
+    '|---:|---:|---:|---:|---:|---:|---:|---:|\n',
 );
-for (const { rate, good, refused, p50, p99, refusal } of curve)
-  process.stdout.write(`| ${[rate, good, refused, p50, p99, refusal].map(Math.round).join(' | ')} |\n`);
+for (const { rate, good, refused, p50, p99, refusal, shopCores, loadCores } of curve) {
+  const whole = [rate, good, refused, p50, p99, refusal].map(Math.round);
+  process.stdout.write(`| ${[...whole, shopCores, loadCores].join(' | ')} |\n`);
+}
 const best = Math.max(...curve.map(({ good }) => good));
 const last = curve.at(-1);
 process.stdout.write(
@@ -106,7 +115,7 @@ if (values.write) {
   writeFileSync(file, `${JSON.stringify({ goodMs: GOOD_MS, seconds, curve }, null, 2)}\n`);
 }
 
-function pointOf(rate: number, outcomes: LoadOutcomes): OverloadPoint {
+function pointOf(rate: number, outcomes: LoadOutcomes): Omit<OverloadPoint, 'shopCores' | 'loadCores'> {
   const all = Object.values(outcomes);
   const answers = all.flatMap(({ byOutcome }) => [...(byOutcome['200'] ?? []), ...(byOutcome.placed ?? [])]);
   const refusals = all.flatMap(({ byOutcome }) =>
@@ -125,7 +134,8 @@ function pointOf(rate: number, outcomes: LoadOutcomes): OverloadPoint {
 }
 
 function medianOf(list: readonly OverloadPoint[]): OverloadPoint {
-  const middle = (of: (point: OverloadPoint) => number) => Number(quantile(list.map(of), 0.5).toFixed(1));
+  const middle = (of: (point: OverloadPoint) => number, digits = 1) =>
+    Number(quantile(list.map(of), 0.5).toFixed(digits));
   return {
     rate: middle(({ rate }) => rate),
     good: middle(({ good }) => good),
@@ -135,5 +145,7 @@ function medianOf(list: readonly OverloadPoint[]): OverloadPoint {
     refusal: middle(({ refusal }) => refusal),
     orders: middle(({ orders }) => orders),
     load: middle(({ load }) => load),
+    shopCores: middle(({ shopCores }) => shopCores, 2),
+    loadCores: middle(({ loadCores }) => loadCores, 2),
   };
 }

@@ -1,0 +1,45 @@
+// Reads of the catalogue have connections of their own: carts and orders that wait for one do not stop them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { session, TEST_KEY } from '#tests/kit/server/app.ts';
+import { startServer } from '#tests/kit/server/child.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+test.skipIf(inject('postgresUrl') === null)(
+  'listings are answered while every connection for carts and orders is taken',
+  async () => {
+    const copy = await makeCopy();
+    const direct = await openPostgres(copy.url, 2);
+    await putGoods(direct.db, SMALL_SHOP);
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'vyayam-reads-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const shop = startServer({ DATA_DIR, DATABASE_URL: copy.url, DATABASE_POOL: '2', NODE_ENV: 'production' });
+    const origin = await shop.open;
+    const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
+    const add = (of: number) => {
+      const products = { product_id: 'tee', session_id: session(of), quantity: 1, price: 1, size: 'S', color: 'White' };
+      const body = JSON.stringify({ isCombo: false, products });
+      return fetch(`${origin}/api/add-cart`, { method: 'POST', headers, body });
+    };
+    const waiting = () =>
+      sql`select 1 from pg_locks where not granted`.execute(direct.db).then(({ rows }) => rows.length);
+
+    const adds = await direct.db.transaction().execute(async (tx) => {
+      await sql`lock table cart_line in access exclusive mode`.execute(tx);
+      const all = Array.from({ length: 8 }, (_, of) => add(of + 1));
+      await expect.poll(waiting).toBe(2);
+      for (const path of ['/api/products?limit=2', '/api/product?product_id=tee', '/']) {
+        const answer = await fetch(origin + path, { headers, signal: AbortSignal.timeout(4_000) });
+        expect(answer.status, `${path} ${shop.output()}`).toBe(200);
+      }
+      return all;
+    });
+    for (const { status } of await Promise.all(adds)) expect(status).toBe(200);
+    await direct.close();
+  },
+);
