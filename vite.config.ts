@@ -156,7 +156,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: isSsrBuild
         ? { codeSplitting: false }
-        : { codeSplitting: codeSplitting(BROWSING, NEXT), postBanner: compileAhead },
+        : { codeSplitting: codeSplitting(BROWSING, { home: '/', ...NEXT }), postBanner: compileAhead },
       // Inlining the texts of messages.ts saves 3 kB of the first screen.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },

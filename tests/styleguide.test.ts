@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const UI = 'src/ui';
 const GUIDE = 'src/features/styleguide';
 /** Shown as part of another component. */
-const PARTS = ['carousel-controls.tsx', 'toaster-layer.tsx', 'lazy-part.tsx'];
+const PARTS = ['carousel-controls.tsx', 'toaster-layer.tsx', 'lazy-part.tsx', 'hydrate-later.tsx'];
 
 test('every component of src/ui is in the styleguide', () => {
   const guide = readdirSync(GUIDE).map((file) => readFileSync(join(GUIDE, file), 'utf8'));

@@ -41,8 +41,7 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
         })
         .then(() => page.waitForTimeout(AFTER_HYDRATION_MS)),
     ]);
-    const trace = await browser.stopTracing();
-    if (file) writeFileSync(file, trace);
+    // Before the trace is read, which takes seconds on a busy machine: optional parts may load meanwhile.
     const size = await page.evaluate(() => {
       const document = /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0]);
       return {
@@ -51,6 +50,8 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
         elements: window.document.querySelectorAll('*').length,
       };
     });
+    const trace = await browser.stopTracing();
+    if (file) writeFileSync(file, trace);
     const steps = readSteps(JSON.parse(trace.toString()).traceEvents, address);
     const count = (/** @type {string} */ name) => steps.filter((step) => step.name === name).length;
     return {

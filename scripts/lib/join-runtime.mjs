@@ -1,9 +1,9 @@
 // The bundler puts its own few functions (600 bytes) into a file that every other file imports: a request, and a module to
-// evaluate. No option of Rolldown 1.2 puts it elsewhere; a group does not get it. Here it becomes part of the chunk `react`,
+// evaluate. No option of Rolldown 1.2 puts it elsewhere; a group does not get it. Here it becomes part of the chunk `libraries`,
 // which every page loads first.
 import { parseAst } from 'vite';
 
-/** An export of the chunk `react`: the functions as the properties of an object. */
+/** An export of the chunk `libraries`: the functions as the properties of an object. */
 const NAME = '__runtime';
 
 /**
@@ -47,8 +47,8 @@ export const joinRuntime = () => ({
     handler(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
-      const home = chunks.find(({ name }) => name === 'react');
-      if (!runtime || !home) throw new Error("there is no chunk 'react', or none of the bundler's own");
+      const home = chunks.find(({ name }) => name === 'libraries');
+      if (!runtime || !home) throw new Error("there is no chunk 'libraries', or none of the bundler's own");
       const [file, homeFile] = [runtime, home].map(({ fileName }) => fileName.replace('assets/', ''));
       for (const chunk of chunks)
         chunk.code = replaceImport(chunk.code, String(file), (names) =>

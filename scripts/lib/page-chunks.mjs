@@ -21,8 +21,11 @@ const LAZY = [
   'account',
 ];
 
-/** The chunks that a shopper waits for. 'routes' has the home screen. */
-const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'cards', 'routes', 'core', 'product']);
+/** The same for what is below the fold of a product page and of home (src/ui/hydrate-later.tsx): the shopper moves. */
+const BELOW_FOLD = ['below', 'collection'];
+
+/** The chunks that a shopper waits for. */
+const AWAITED = new Set(['libraries', 'shop', 'browse', 'cards', 'home', 'core', 'product']);
 
 /**
  * The browser compiles all of such a chunk beside the main thread, in place of one function after the other on it (V8's
@@ -31,7 +34,7 @@ const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'cards', 'routes
  */
 export const compileAhead = ({ name }) => (AWAITED.has(name) ? '//# allFunctionsCalledOnLoad' : '');
 
-const FIRST_PROGRAM = /\/(rolldown-runtime|react|tanstack|shop)-/;
+const FIRST_PROGRAM = /\/(rolldown-runtime|libraries|shop)-/;
 
 /**
  * What an import preloads beside its own file. The first program runs, so its files are here already. The modules of a lazy
@@ -58,7 +61,8 @@ export const readChunks = () => ({
   enforce: 'pre',
   async transform(code, id) {
     for (const { groups: { chunk = '', specifier = '' } = {} } of code.matchAll(DECLARATION)) {
-      if (!LAZY.includes(chunk)) throw new Error(`${id}: there is no chunk '${chunk}' in scripts/lib/page-chunks.mjs`);
+      if (![...LAZY, ...BELOW_FOLD].includes(chunk))
+        throw new Error(`${id}: there is no chunk '${chunk}' in scripts/lib/page-chunks.mjs`);
       const target = await this.resolve(specifier, id);
       if (target) declared.set(target.id, chunk);
     }
@@ -80,6 +84,7 @@ function screensWith(routes) {
     const before = known.get(id);
     if (before) return before;
     const found = new Set(screens.filter((screen) => id.endsWith(screen)));
+    if (BELOW_FOLD.includes(declared.get(id) ?? '')) found.add(BELOW);
     known.set(id, found);
     for (const importer of modules.getModuleInfo(id)?.importers ?? [])
       for (const screen of find(importer, modules)) found.add(screen);
@@ -91,42 +96,63 @@ function screensWith(routes) {
 const HOME = screenOf('/');
 const PRODUCT = screenOf('/product/$productName');
 
+/** Stands for all parts below the fold in a set of screens. */
+const BELOW = 'below';
+
 /**
- * What several screens share is in the chunk of the screen that needs least.
+ * What several screens share is in the chunk of the screen that needs least. What a product shares with parts below the fold
+ * alone is its own.
  * @param {ReadonlySet<string>} screens
  */
 function sharedChunk(screens) {
   if (screens.size < 2) return null;
-  if (screens.has(PRODUCT)) return 'browse';
+  if (screens.has(PRODUCT)) return screens.size === 2 && screens.has(BELOW) ? null : 'browse';
   return screens.has(HOME) ? 'cards' : 'listing';
 }
 
-/** Only the persister is not needed at first. */
-const TANSTACK = /node_modules\/(@tanstack\/(?!query-persist-)|use-sync-external-store\/)/;
+/** Only the persister of @tanstack is not needed at first. */
+const LIBRARIES =
+  /node_modules\/((?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/(?!query-persist-))/;
+
+/**
+ * What the first program does not use of the libraries. Their importers do not tell which screens need it, because all of them
+ * import the index.
+ * @param {string} id
+ */
+function laterLibrary(id) {
+  if (!LIBRARIES.test(id)) return null;
+  return /infinite/i.test(id) ? 'cards' : 'mutations';
+}
 
 /** These two stay a file by themselves, which the built index.html names. */
 const ENTRY = /\/(index\.html|src\/app\/main\.tsx)$/;
 
+const declaredGroup = (/** @type {string} */ name) => ({
+  name,
+  test: (/** @type {string} */ id) => declared.get(id) === name,
+});
+
 /**
- * The first program is three chunks, of which a release of the shop changes one: React, the router with its queries, and
- * the shop. A group takes the imports of its modules along.
+ * The first program is two chunks, of which a release of the shop changes one: React with the router and its queries, and the
+ * shop. A group takes the imports of its modules along.
  * @param {readonly string[]} browsing routes; what two of their screens share is the chunk `browse`
- * @param {Readonly<Record<string, string>>} next routes by the name of the chunk that their screen is
+ * @param {Readonly<Record<string, string>>} screens routes by the name of the chunk that their screen is
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
-export function codeSplitting(browsing, next) {
+export function codeSplitting(browsing, screens) {
   const browsingScreens = screensWith(browsing);
   return {
     groups: [
-      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-      { name: 'tanstack', test: (id) => TANSTACK.test(id) },
+      { name: 'libraries', tags: ['$initial'], test: (id) => LIBRARIES.test(id) },
       { name: 'shop', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
-      { name: (id, modules) => sharedChunk(browsingScreens(id, modules)) },
-      ...LAZY.map((name) => ({ name, test: (/** @type {string} */ id) => declared.get(id) === name })),
-      ...Object.entries(next).map(([name, route]) => ({
+      { name: (id, modules) => laterLibrary(id) ?? sharedChunk(browsingScreens(id, modules)) },
+      ...LAZY.map(declaredGroup),
+      ...Object.entries(screens).map(([name, route]) => ({
         name,
         test: (/** @type {string} */ id) => id.endsWith(screenOf(route)),
       })),
+      // Last, so that a screen never imports what is below its fold.
+      ...BELOW_FOLD.map(declaredGroup),
     ],
   };
 }

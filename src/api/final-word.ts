@@ -1,6 +1,6 @@
 // Tells a final rejection from one that a retry, a log-in or a newer page may change.
 import { ApiError } from '#src/base/errors.ts';
-import { OUTDATED_PAGE_CODES } from '#src/contract/refusal-codes.ts';
+import { OUTDATED_PAGE_CODES } from '#src/contract/outdated-page-codes.ts';
 
 /** Statuses and codes that concern the caller or the moment, not the request itself. */
 const PASSING_STATUSES = new Set([401, 403, 408, 425, 426, 429]);

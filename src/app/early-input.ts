@@ -1,6 +1,8 @@
 // On a server-rendered page a shopper can tap and type before it is hydrated. Until then the page's inline script
 // (server/pages/bootstrap.js) records the input and stops it: React would lose a radio button or a checkbox that the browser
-// has switched in a part which it hydrates at that moment. Here each input is replayed, once, in order.
+// has switched in a part which it hydrates at that moment. Here each input is replayed, once, in order. A tap in a part that is
+// hydrated later waits for the code of that part, and those after it do not wait.
+import { loadParts, UNHYDRATED } from '#src/ui/hydrate-later.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -57,14 +59,35 @@ async function replayAll(early: EarlyInput): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     const act = early.acts.shift();
     if (!act) continue;
-    hydrateAround(act.control);
-    if (act.kind === 'type') typeAgain(act);
-    else tapAgain(act);
+    if (act.control.closest(`[${UNHYDRATED}]`)) void replayLater(act);
+    else replay(act);
   }
   const page = document.querySelector('main > *');
   if (page) hydrateAround(page);
+  addEventListener('click', holdTap, true);
   early.end();
   delete window.earlyInput;
+}
+
+function replay(act: Tap | Typing): void {
+  hydrateAround(act.control);
+  if (act.kind === 'type') typeAgain(act);
+  else tapAgain(act);
+}
+
+async function replayLater(act: Tap | Typing): Promise<void> {
+  await loadParts();
+  replay(act);
+}
+
+/** React would drop a click on a part whose code is not here yet. */
+function holdTap(event: MouseEvent): void {
+  const { target, detail, isTrusted } = event;
+  const control = target instanceof Element && target.closest<HTMLElement>(`[${UNHYDRATED}] button`);
+  if (!isTrusted || !control) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  void replayLater({ kind: 'tap', control, detail });
 }
 
 /** React hydrates a part of the page at once when an event reaches it. This one has no listener. */

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
+import { holdParts, loadParts, partsHydrated } from '#src/ui/hydrate-later.tsx';
 import { replayEarlyInput } from './early-input.ts';
 import { type PageAnswers, takePageAnswers } from './page-answers.ts';
 import type { createShopRouter } from './router.tsx';
@@ -10,8 +11,8 @@ import { ShopApp } from './shop-app.tsx';
 const log = createLog('page');
 
 /**
- * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has hydrated the whole page
- * and early input has been replayed.
+ * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has hydrated the page
+ * (but not the parts that are hydrated later, unless it comes from the worker's cache) and early input has been replayed.
  * @returns the answers that came with a server-rendered page; null for the static shell
  */
 export async function hydrateShop(
@@ -32,8 +33,12 @@ export async function hydrateShop(
     isFirst = false;
     return isLater;
   };
+  // The answers of a cached page are revalidated soon, and then a part that is not hydrated would differ from its HTML. Its code
+  // comes from the device.
+  const isCached = brought.cachedSince !== null;
+  if (!isCached) holdParts();
   // As on the server, the route's code must be loaded before the first render.
-  await router.load();
+  await Promise.all([router.load(), isCached ? loadParts() : undefined]);
   const { promise: isHydrated, resolve: onHydrated } = Promise.withResolvers<void>();
   // React hydrates a transition in slices of 5 ms, so that a tap in between is answered at once.
   startTransition(() => {
@@ -42,6 +47,7 @@ export async function hydrateShop(
     });
   });
   await replayEarlyInput(isHydrated);
+  if (isCached) await partsHydrated();
   return brought;
 }
 

@@ -1,5 +1,6 @@
 import { createLog } from '#src/base/log.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
+import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { NEXT } from './route-chunks.ts';
 import type { createShopRouter } from './router.tsx';
@@ -13,6 +14,7 @@ export function prefetchScreens(router: ReturnType<typeof createShopRouter>): vo
     for (const route of Object.values(NEXT))
       router
         .loadRouteChunk(router.routesById[route])
-        ?.catch((error: unknown) => log.info(`${route} was not prefetched`, error));
+        ?.then(loadParts)
+        .catch((error: unknown) => log.info(`${route} was not prefetched`, error));
   });
 }

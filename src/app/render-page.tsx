@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import type { RenderPage } from '#src/contract/rendered-page.ts';
+import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { writePageAnswers } from './page-answers.ts';
 import { describePage } from './page-facts.ts';
 import { createQueryClient } from './query-client.ts';
@@ -28,7 +29,7 @@ export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
     router.buildLocation({ to: pathname, search: true, params: true, _includeValidateSearch: true }).publicHref,
   );
   await router.load();
-  await untilAnswered(queryClient);
+  await Promise.all([untilAnswered(queryClient), loadParts()]);
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);

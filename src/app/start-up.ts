@@ -13,6 +13,7 @@ import { followDataSaver } from '#src/features/session/data-saver-choice.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
+import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { isPageIdle } from '#src/ui/when-idle.ts';
 import { watchShopper } from './first-interaction.ts';
 import { markMissingChunks } from './missing-chunk.ts';
@@ -45,10 +46,10 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
     listenForInstallPrompt,
     followDataSaverInRouter,
   ],
-  /** React has the whole page, and early input has been replayed. */
+  /** React has hydrated the page (ui/hydrate-later.tsx for the rest of it), and early input has been replayed. */
   hydrated: [revalidateCachedPage],
   /** The shopper has interacted, has been here before or is offline; or the page has rested for long. */
-  interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
+  interactive: [() => void loadParts(), releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
   /** The shopper has interacted or the page has rested, and the browser has nothing to do. */
   idle: [({ startWorker }) => startWorker(), () => isPageIdle.set(true)],
 };

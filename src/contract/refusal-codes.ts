@@ -86,14 +86,3 @@ const CODES: Readonly<Record<number, readonly string[]>> = REFUSAL_CODES;
 
 /** Whether our own server sends this code with this status. */
 export const isRefusalCode = (status: number, code: string): boolean => CODES[status]?.includes(code) === true;
-
-/**
- * Page and server do not fit together: another application key, another version. These codes say nothing about the
- * request itself; a reloaded page may succeed.
- */
-export const OUTDATED_PAGE_CODES: ReadonlySet<string> = new Set<RefusalCode>([
-  'wrong-key',
-  'client-too-old',
-  'no-such-call',
-  'wrong-method',
-]);

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createShopRouter } from '#src/app/router.tsx';
 import { ShopApp } from '#src/app/shop-app.tsx';
+import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { createContext } from '#tests/kit/page/render-shop.tsx';
 
@@ -45,6 +46,7 @@ async function renderPage(path: string): Promise<string> {
   const context = createContext({ fetch });
   const router = createShopRouter(context, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
+  await loadParts();
   await vi.waitFor(() => expect(context.queryClient.isFetching()).toBe(0));
   return renderToString(<ShopApp router={router} />);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isRefusalCode, OUTDATED_PAGE_CODES, REFUSAL_CODES } from '#src/contract/refusal-codes.ts';
+import { OUTDATED_PAGE_CODES } from '#src/contract/outdated-page-codes.ts';
+import { isRefusalCode, REFUSAL_CODES } from '#src/contract/refusal-codes.ts';
 
 const inTable = Object.entries(REFUSAL_CODES).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`));
 

@@ -57,7 +57,7 @@ describe('the HTML of', () => {
 
   test('a product preloads every chunk of its screen', async () => {
     const { html } = await ask(PRODUCT);
-    expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
+    expect(html).toMatch(/data-parts="[^"]*libraries-[^"]*shop-[^"]*product-/);
   });
 
   // With its critical CSS a page fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more

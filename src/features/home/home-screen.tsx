@@ -1,10 +1,13 @@
-import { ServiceStrip } from '#src/features/product/service-strip.tsx';
+import { hydrateLater } from '#src/ui/hydrate-later.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BestSellerRow } from './best-seller-row.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { CollectionGrid } from './collection-grid.tsx';
 import * as homeMessages from './messages.ts';
-import { Spotlight } from './spotlight.tsx';
+
+const BelowFold = hydrateLater(
+  async () => (await import(/* chunk: collection */ './below-fold.tsx')).BelowFold,
+  <div className="min-h-[150rem]" />,
+);
 
 /** The home page: banners, categories, best sellers, one product large, all products. */
 export function HomeScreen() {
@@ -17,11 +20,7 @@ export function HomeScreen() {
       <div className="wrap flex flex-col gap-12 pt-4 pb-14 md:gap-16 md:pb-16">
         <CategoryTiles />
         <BestSellerRow />
-        <Spotlight />
-        <CollectionGrid />
-        <section aria-label={homeMessages.services} className="below-fold edge-room [--guess:18rem] lg:[--guess:8rem]">
-          <ServiceStrip />
-        </section>
+        <BelowFold />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 // What an answer means for the operation it answers. Pure. Decides on status and code, never on message text. Whether the
 // answer is the shop's own was judged before (api/judge-api-response.ts); nothing else is a verdict.
 import type { Judged, Refused } from '#src/api/judge-api-response.ts';
-import { OUTDATED_PAGE_CODES } from '#src/contract/refusal-codes.ts';
+import { OUTDATED_PAGE_CODES } from '#src/contract/outdated-page-codes.ts';
 import type { Method } from '#src/offline/document/queue-key.ts';
 
 /** What came back for one request; `unproven` also when nothing came. */

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AboutItem } from '#src/features/product/about-item.tsx';
-import { OffersBox } from '#src/features/product/product-detail.tsx';
+import { OffersBox } from '#src/features/product/product-about.tsx';
 import { ServiceStrip } from '#src/features/product/service-strip.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 

@@ -20,6 +20,7 @@ import { readStored } from '#src/features/session/browser-storage.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { cannedFetch } from './canned-fetch.ts';
 import { openDevice, openTab, type Tab } from './device.ts';
@@ -75,6 +76,8 @@ export async function openPage(path: string, options: Options = {}) {
 
 /** One screen with toasts and nothing else; links work, but every address shows the same screen. */
 export async function renderShop(ui: ReactElement, options: Options = {}) {
+  // What a page hydrates later is here at once, as in a page whose code has loaded.
+  await loadParts();
   const context = createContext(options);
   const root = createRootRouteWithContext<RouterContext>()();
   const routeTree = root.addChildren([

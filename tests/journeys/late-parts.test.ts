@@ -1,0 +1,41 @@
+// What is below the fold of a first visit is hydrated at the first interaction (decision 079). Its content is there before.
+import { expect, test } from 'vitest';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+
+const PARTS = /\/assets\/(below|collection)-[^/]+\.js$/;
+const UNHYDRATED = '[data-later]';
+
+test.each(['/', '/product/Rubber-Hex-Dumbbell-Pair'])(
+  'a first visit to %s that is only looked at loads no code for what is below the fold',
+  async (path) => {
+    const shop = await openShop(PHONE);
+    const asked: string[] = [];
+    shop.page.on('request', (request) => {
+      if (PARTS.test(request.url())) asked.push(request.url());
+    });
+    await shop.page.goto(shop.origin + path);
+    await shop.page.waitForFunction(() => !('earlyInput' in window));
+    expect(await shop.page.locator(UNHYDRATED).count()).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+    await shop.page.mouse.wheel(0, 400);
+    await expect.poll(() => shop.page.locator(UNHYDRATED).count()).toBe(0);
+    expect(asked.length).toBeGreaterThan(0);
+  },
+);
+
+test('a tap on a part whose code is on its way counts once when it comes', async () => {
+  const shop = await openShop(PHONE);
+  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>();
+  await shop.page.route(PARTS, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await shop.page.goto(`${shop.origin}/product/Rubber-Hex-Dumbbell-Pair`);
+  await shop.page.waitForFunction(() => !('earlyInput' in window));
+  expect(await shop.main.getByRole('heading', { name: 'What People Are Saying !' }).isVisible()).toBe(true);
+  await shop.main.getByRole('button', { name: 'Add Review' }).tap();
+  expect(await shop.dialog.count()).toBe(0);
+  letCome();
+  await shop.dialog.waitFor();
+  expect(await shop.dialog.count()).toBe(1);
+});
