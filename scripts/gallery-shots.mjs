@@ -1,5 +1,6 @@
 // The screenshots of `npm run gallery`: every route and its states.
 import { customerShots } from './lib/gallery-customer-shots.mjs';
+import { guestShots } from './lib/gallery-guest-shots.mjs';
 import { cut, openMenu, openQuickAdd, press, scrollDown, waitLong } from './lib/gallery-steps.mjs';
 
 /**
@@ -109,7 +110,7 @@ const rest = [
   { name: 'Page not found', path: '/no/such/page' },
 ];
 
-export const shots = [...home, ...listings, ...products, ...cart, ...entry, ...customerShots, ...rest];
+export const shots = [...home, ...listings, ...products, ...cart, ...guestShots, ...entry, ...customerShots, ...rest];
 
 /** @param {Page} page */
 async function suggest(page) {

@@ -1,5 +1,7 @@
 // The screenshots of a logged-in customer and of orders.
-import { press } from './gallery-steps.mjs';
+import { press, scrollDown, waitLong } from './gallery-steps.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
 
 /** @typedef {import('../gallery-shots.mjs').Shot} Shot */
 
@@ -44,6 +46,26 @@ export const customerShots = [
         .click(),
   },
   {
+    name: 'Dashboard: order history, saved on the device',
+    path: '/userdashboard/order-history',
+    customer: true,
+    act: loseTheShop,
+    whole: true,
+  },
+  {
+    name: 'Dashboard: order, saved on the device',
+    path: '/userdashboard/view-orderdata?orderId={order}',
+    customer: true,
+    act: loseTheShop,
+    whole: true,
+  },
+  {
+    name: 'Dashboard: add a passkey',
+    path: '/userdashboard/settings',
+    customer: true,
+    act: (page) => press(page, 'Add a passkey', true),
+  },
+  {
     name: 'Dashboard: order history, failed',
     path: '/userdashboard/order-history',
     customer: true,
@@ -56,3 +78,15 @@ export const customerShots = [
     holds: /api\/order-history/,
   },
 ];
+
+/**
+ * Opens the page again while the shop's calls fail, as on a train.
+ * @param {Page} page
+ */
+async function loseTheShop(page) {
+  await scrollDown(page, 1);
+  await waitLong(page);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.reload();
+  await page.getByText('Saved on this device').waitFor();
+}
