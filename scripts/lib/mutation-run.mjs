@@ -165,12 +165,17 @@ function runAlone(tree, file) {
   const isInBrowser = IN_A_BROWSER.test(file);
   if (isInBrowser) runNow(process.execPath, ['scripts/build.mjs'], options);
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  // The other process inherits it.
+  const { TEST_DATABASE } = process.env;
+  delete process.env.TEST_DATABASE;
   try {
     runNow(process.execPath, [vitest, 'run', '--project', isInBrowser ? 'browser' : 'server', file], options);
     return null;
   } catch (error) {
     if (!(error instanceof Error && 'status' in error)) throw error;
     return { file, title: '', ms: 0 };
+  } finally {
+    process.env.TEST_DATABASE = TEST_DATABASE;
   }
 }
 

@@ -46,8 +46,6 @@ export async function openTests(tree, untilRed) {
     isolate: true,
     silent: true,
   });
-  // Read by vite.config.ts. A test that needs PostgreSQL runs in a process of its own.
-  delete process.env.TEST_DATABASE;
   await vitest.standalone();
   vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
   const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => !LEFT_OUT.test(moduleId));
