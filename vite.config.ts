@@ -84,7 +84,7 @@ const SHARED_MODULES = { isolate: false, setupFiles: ['tests/kit/fixtures/global
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Too long for `npm run check`. */
-const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/whole-shop}.test.ts';
+const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/*}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 

@@ -1,10 +1,12 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { forgetKnownProducts } from '#sw/known-products.ts';
-import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { fetched, json } from '#tests/kit/worker/fetched-response.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, card, lifetime, openWorker } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +29,7 @@ const banners =
     json({ data: [{ _id: id, bannerImg: 'media/banners/1.webp' }] });
 
 const worker = openWorker();
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let network: ReturnType<typeof vi.fn<Network>>;
 let restoreLog: () => void;
 

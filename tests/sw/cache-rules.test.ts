@@ -1,11 +1,12 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { describe, expect, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { ANSWER_RULES, CACHE_NAMES, cacheKey, ruleFor } from '#sw/cache-rules.ts';
 
-import { ask, shop } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
+import { shop } from '#tests/kit/worker/open-worker.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { ask } from './worker-kit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cacheFirstVisit } from '#sw/first-visit.ts';
 import type { PageStrategy } from '#sw/page-strategy.ts';

@@ -1,18 +1,20 @@
 // Every call that the worker handles meets every response that does not come from the shop: none is cached, none is used.
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { ANSWER_RULES, cacheKey, ruleFor } from '#sw/cache-rules.ts';
 import { intermediaryResponse, intermediaryResponses } from '#tests/kit/fixtures/intermediary-responses.ts';
-import { type FakeCaches, fakeCaches } from './fake-caches.ts';
-import { ask, lifetime, openWorker, shop } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { shop } from '#tests/kit/worker/open-worker.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
+import { ask, lifetime, openWorker } from './worker-kit.ts';
 
 /** The shop's response of long ago. */
 const OURS = '{"success":true}';
 
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let restoreLog: () => void;
 beforeEach(() => {
   caches = fakeCaches();

@@ -1,12 +1,14 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { forgetKnownProducts } from '#sw/known-products.ts';
 import { prefetchShop } from '#sw/prefetch.ts';
-import { type FakeCaches, fakeCaches, json } from './fake-caches.ts';
+import { json } from '#tests/kit/worker/fetched-response.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, card, lifetime, openWorker } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
 
 const AT_HOME = Date.parse('2026-11-21T08:35:00Z');
 
@@ -24,7 +26,7 @@ interface List {
 }
 
 const worker = openWorker();
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let isOnline = true;
 let server: (url: URL) => object;
 let restoreLog: () => void;

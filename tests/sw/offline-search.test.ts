@@ -1,12 +1,13 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { synonyms } from '#server/seed/synonyms.ts';
 import { prefetchShop } from '#sw/prefetch.ts';
 import { searchQueries } from '#tests/kit/search/search-queries.ts';
 import { seedProducts } from '#tests/kit/search/seed-products.ts';
-import { fakeCaches, json } from './fake-caches.ts';
+import { json } from '#tests/kit/worker/fetched-response.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
 
 const worker = openWorker();
 

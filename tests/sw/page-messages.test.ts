@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { listenToPages, type MessageActions } from '#sw/page-messages.ts';
-import { ORIGIN } from './worker-scope.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
 
 const PAGE = { url: `${ORIGIN}/cart` };
 

@@ -1,9 +1,11 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildName, type ShellFile } from '#sw/precache.ts';
-import { type FakeCaches, fakeCaches, fetched } from './fake-caches.ts';
+import { fetched } from '#tests/kit/worker/fetched-response.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
 
 const FILES: ShellFile[] = [
   { url: 'index.html', revision: 'r1' },
@@ -13,7 +15,7 @@ const FILES: ShellFile[] = [
 const TYPES = { html: 'text/html', svg: 'image/svg+xml', js: 'text/javascript' };
 const HTML = '<div id="root"></div>';
 
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let asked: string[];
 let respond: (path: string) => Response | Promise<Response>;
 

@@ -1,16 +1,18 @@
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { forgetKnownProducts, knownProducts } from '#sw/known-products.ts';
 import { type PrefetchOptions, prefetchShop } from '#sw/prefetch.ts';
-import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { fetched, json } from '#tests/kit/worker/fetched-response.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { card, lifetime, openWorker } from './worker-kit.ts';
-import { ORIGIN } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 
 let worker: ReturnType<typeof openWorker>;
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let asked: string[];
 let goods: Record<string, unknown>[];
 let restoreLog: () => void;

@@ -1,7 +1,8 @@
 // Which requests the worker handles: normally, during a departure, and in development.
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeCaches, json } from './fake-caches.ts';
+import { json } from '#tests/kit/worker/fetched-response.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
 
 const FILE = { url: 'index.html', revision: 'r1' };

@@ -1,8 +1,10 @@
 // A picture that is not cached is waited for, and only another picture may replace it.
-import './worker-scope.ts';
+import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { fetched, json } from '#tests/kit/worker/fetched-response.ts';
+import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
+import { fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
 
 type Network = () => Promise<Response>;
@@ -16,7 +18,7 @@ const bytes =
     fetched(text, { headers: { 'content-type': 'image/webp' } });
 
 const worker = openWorker();
-let caches: FakeCaches;
+let caches: MemoryCaches;
 let network: Network;
 let restoreLog: () => void;
 

@@ -1,22 +1,8 @@
-// The worker without its events: the router and its strategies, wired as in sw.ts.
+// What a page asks of the worker, and the lifetime of the events that carry it.
 import { vi } from 'vitest';
-import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
-import { CatalogueStrategy } from '#sw/catalogue-strategy.ts';
-import { createDeparture } from '#sw/departure.ts';
-import { PageStrategy } from '#sw/page-strategy.ts';
-import { type ShellFile, ShopPrecache } from '#sw/precache.ts';
-import { createRouter } from '#sw/routes.ts';
-import { createStrategies } from '#sw/strategies.ts';
-import type { WorkerShop } from '#sw/worker-shop.ts';
-import { ORIGIN } from './worker-scope.ts';
-
-export const shop: WorkerShop = {
-  config: readApiConfig({}),
-  origin: ORIGIN,
-  build: 'b1',
-  hasFile: (path) => path.startsWith('/assets/'),
-};
+import { openWorker as openRouter } from '#tests/kit/worker/open-worker.ts';
+import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
 
 /** A request of the page. A picture request needs a destination, which the Request constructor does not take. */
 export function ask(path: string, init: RequestInit & { destination?: RequestDestination } = {}): Request {
@@ -37,25 +23,14 @@ export const card = (fields: Partial<Product> & { _id: string; productName: stri
   ...fields,
 });
 
-/** @param files the precached files; without any there is no shell */
-export function openWorker({ of = shop, files = [] }: { of?: WorkerShop; files?: readonly ShellFile[] } = {}) {
-  const precache = new ShopPrecache();
-  precache.addToCacheList([...files]);
-  const pages = new PageStrategy(of, precache.shell);
-  const catalogue = new CatalogueStrategy(of);
-  const strategies = createStrategies(of, catalogue);
-  const departure = createDeparture();
-  const router = createRouter({ shop: of, precache, pages, strategies, departure });
+/** The worker, and what it answers to a page. */
+export function openWorker(options: Parameters<typeof openRouter>[0] = {}) {
+  const worker = openRouter(options);
   return {
-    shop: of,
-    precache,
-    pages,
-    catalogue,
-    strategies,
-    departure,
+    ...worker,
     /** The response to the page; undefined where the worker does not handle the request. */
     answer: (request: Request, event: ExtendableEvent = lifetime()): Promise<Response> | undefined =>
-      router.handleRequest({ request, event })?.catch(() => Response.error()),
+      worker.router.handleRequest({ request, event })?.catch(() => Response.error()),
   };
 }
 

@@ -1,16 +1,17 @@
-// `npm run simulate -- --seed N [--runs N] [--timeline FILE] [--threads N] [--mutant NAME] [--story PATH]`,
-// `-- --seed N --repeat N`, `-- --record-mutants`
+// `npm run simulate -- --seed N [--runs N] [--timeline FILE] [--threads N] [--mutant NAME] [--story PATH] [--quick]`,
+// `-- --seed N --repeat N`, `-- --record [--runs N]`, `-- --record-mutants`
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lineOf } from '#tests/kit/whole-shop/event-log.ts';
 import { shopMutants } from '#tests/kit/whole-shop/shop-mutants.ts';
 import { timelineOf } from '#tests/kit/whole-shop/timeline.ts';
+import { nextSeed, noteRun, versionOfActs } from './run-record.ts';
 import { runSeeds } from './run-seeds.ts';
 import type { Answer } from './whole-shop-worker.ts';
 
 const USAGE =
-  'usage: npm run simulate -- [--seed N] [--runs N] [--threads N] [--timeline FILE.html] [--mutant NAME] [--story PATH] [--repeat N] [--record-mutants]';
+  'usage: npm run simulate -- [--seed N] [--runs N] [--threads N] [--timeline FILE.html] [--mutant NAME] [--story PATH] [--quick] [--repeat N] [--record] [--record-mutants]';
 const SHRINK_MS = 60_000;
 /** Within so many runs every mutant must be noticed. */
 const MUTANT_RUNS = 2_000;
@@ -18,17 +19,23 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     runs: { type: 'string', default: '1' },
     threads: { type: 'string', default: '1' },
     timeline: { type: 'string' },
     mutant: { type: 'string' },
     story: { type: 'string' },
     repeat: { type: 'string' },
+    /** Looks for no shorter run of one that breaks. */
+    quick: { type: 'boolean', default: false },
+    /** Notes each run in runs-on-record.json, and goes on where that ends. */
+    record: { type: 'boolean', default: false },
     'record-mutants': { type: 'boolean', default: false },
   },
 });
-const [seed, runs, threads] = [values.seed, values.runs, values.threads].map(Number) as [number, number, number];
+const acts = versionOfActs();
+const first = values.seed ?? (values.record ? nextSeed(acts) : 1);
+const [seed, runs, threads] = [first, values.runs, values.threads].map(Number) as [number, number, number];
 
 if (![seed, runs, threads].every(Number.isSafeInteger) || runs < 1 || threads < 1) {
   say(USAGE);
@@ -40,13 +47,16 @@ else await run();
 async function run(): Promise<void> {
   const { mutant, story: path } = values;
   const isOne = runs === 1;
-  const order = { ...(mutant ? { mutant } : {}), path, shrinkMs: SHRINK_MS, wantsLog: isOne };
+  const shrinkMs = values.quick || values.record ? 0 : SHRINK_MS;
+  const order = { ...(mutant ? { mutant } : {}), path, shrinkMs, wantsLog: isOne };
   const orders = Array.from({ length: runs }, (_, at) => ({ ...order, seed: seed + at }));
   let printedAt = Date.now();
   const answers = await runSeeds(orders, {
     threads,
     onAnswer(answer) {
       if (answer.failure) tellFailure(answer);
+      if (values.record && !mutant)
+        noteRun(acts, new Date().toISOString().slice(0, 10), answer.seed, answer.failure !== undefined);
       if (!isOne && Date.now() - printedAt > 60_000) {
         printedAt = Date.now();
         say(`… seed ${answer.seed}`);
@@ -63,9 +73,9 @@ async function run(): Promise<void> {
     if (values.timeline) writeFileSync(values.timeline, timelineOf(only.failure ?? only, `Seed ${seed}`));
   }
   const failed = answers.filter(({ failure }) => failure);
-  const seconds = answers.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
+  const seconds = answers.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / 1_000;
   say(
-    `${answers.length} runs from seed ${seed}: ${failed.length === 0 ? 'no invariant broken' : `broken with seed ${failed.map((one) => one.seed).join(', ')}`}; ${(answers.length / seconds).toFixed(2)} runs a second on one thread`,
+    `${answers.length} runs from seed ${seed}: ${failed.length === 0 ? 'no invariant broken' : `broken with seed ${failed.map((one) => one.seed).join(', ')}`}; ${(answers.length / seconds).toFixed(2)} runs a second of CPU on one core`,
   );
   if (failed.length > 0) process.exitCode = 1;
 }

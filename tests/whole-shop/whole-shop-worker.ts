@@ -19,7 +19,8 @@ export interface Order {
   /** Whether the answer says what of the real system the run has touched. Slower. */
   isWatched?: boolean;
 }
-export type Answer = Played & { ms: number; mutant?: string | undefined; touched: string[] };
+/** `cpuMs`: of this thread, whatever else the machine does. */
+export type Answer = Played & { ms: number; cpuMs: number; mutant?: string | undefined; touched: string[] };
 
 installFastClone();
 // Many waits end with an error, and nothing here reads its stack.
@@ -27,15 +28,22 @@ Error.stackTraceLimit = 0;
 const ground = openGround();
 parentPort?.on('message', (order: Order) => void play(order));
 
+function cpuNow(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 async function play({ seed, mutant, path, shrinkMs = 0, wantsLog = false, isWatched = false }: Order): Promise<void> {
   const fault = shopMutants.find(({ name }) => name === mutant)?.fault;
   const opened = await ground;
   const begun = performance.now();
+  const cpuBegun = cpuNow();
   const endWatch = isWatched ? watchForRealAsynchrony() : () => [];
   const played = await playSeed(opened, seed, { fault, path, shrinkMs });
   const touched = endWatch();
   const ms = performance.now() - begun;
+  const cpuMs = cpuNow() - cpuBegun;
   const isLong = wantsLog || played.failure;
-  const answer: Answer = { ...played, ...(isLong ? {} : { text: '', events: [] }), ms, mutant, touched };
+  const answer: Answer = { ...played, ...(isLong ? {} : { text: '', events: [] }), ms, cpuMs, mutant, touched };
   parentPort?.postMessage(answer);
 }

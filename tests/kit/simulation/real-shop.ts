@@ -20,6 +20,8 @@ export interface RealShop {
   /** Restores the lists, and the idempotency keys of their changes. */
   restore(): Promise<void>;
   tokenFor(email: string): string | null;
+  /** The browser has cleared the site's data, and its caches with it. */
+  siteDataCleared(): void;
   /** Resolves when nothing can happen without time passing. */
   untilQuiet(): Promise<void>;
 }

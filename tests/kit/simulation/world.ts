@@ -63,7 +63,7 @@ export class World {
   isWallSteady = true;
   /** Called with the text of every command that runs. */
   noteCommand: (text: string) => void = () => {};
-  /** The first violation or unexpected error. */
+  /** First violation or unexpected error. */
   broken: unknown;
   readonly #stage: Stage;
   /** The real server; undefined if the model is the server. */
@@ -198,11 +198,12 @@ export class World {
   readDoc = (queueKey: string): Promise<Doc | undefined> => this.#device.readDoc(queueKey);
   writeRaw = (key: string, record: unknown): Promise<void> => this.#device.write(key, record);
 
-  /** The browser clears the site's databases while tabs are open. localStorage, with the session id, stays. */
+  /** The browser clears the site's databases and caches while tabs are open. localStorage, with the session id, stays. */
   async clearStorage(): Promise<void> {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
+    this.shop?.siteDataCleared();
     // A tab that lost its storage sends a copied change that another tab has undone when it cannot learn of that: because it
     // is frozen, or because no awake context can read the device.
     const canReport = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;

@@ -23,6 +23,7 @@ export async function checkShopAtRest(database: ShopDatabase, shop: WholeShop): 
   await requireLedger(database);
   shop.mailbox.check();
   await requireNothingOpen(database);
+  await requireRefunded(database);
   for (const { email, erasedAt, writes } of shop.visitors.values())
     if (erasedAt !== undefined && erasedAt === writes) await requireErased(database, email);
   const { rows } = await sql<{ id: string }>`
@@ -33,12 +34,27 @@ export async function checkShopAtRest(database: ShopDatabase, shop: WholeShop): 
   if (rows.length > 0) throw new Violation('W5', `paid, and neither placed nor refunded: ${JSON.stringify(rows)}`);
 }
 
+/** What the shop calls sent, the provider has paid back, and nothing else. */
+async function requireRefunded({ db }: ShopDatabase): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from gateway_payment g
+    where g.refunded_paise <> (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = g.id and r.state = 'sent')`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new Violation('W5', `the provider paid back something else: ${JSON.stringify(rows)}`);
+}
+
 async function requireNothingOpen(database: ShopDatabase): Promise<void> {
-  const { db } = database;
+  const open = await whatIsOpen(database);
+  if (open) throw new Violation('W7', open);
+}
+
+/** What still waits for a job of the shop, in words. */
+export async function whatIsOpen({ db }: ShopDatabase): Promise<string | undefined> {
   const open = await db.selectFrom('shop_order').select('id').where('status', '=', 'Pending payment').execute();
-  if (open.length > 0) throw new Violation('W7', `${open.length} orders are open for ever`);
+  if (open.length > 0) return `${open.length} orders are open for ever`;
   const due = await db.selectFrom('refund').select('id').where('state', '=', 'due').execute();
-  if (due.length > 0) throw new Violation('W7', `${due.length} refunds are never sent`);
+  if (due.length > 0) return `${due.length} refunds are never sent`;
   const waiting = await db
     .selectFrom('mail')
     .select(['subject', 'tries'])
@@ -46,7 +62,7 @@ async function requireNothingOpen(database: ShopDatabase): Promise<void> {
     // News waits for the next morning, and a device gets one piece of it a day.
     .where((is) => is.or([is('push_to', 'is', null), is('next_try_at', '<=', new Date()), is('tries', '>', 3)]))
     .execute();
-  if (waiting.length > 0) throw new Violation('W7', `messages are never sent: ${JSON.stringify(waiting)}`);
+  return waiting.length > 0 ? `messages are never sent: ${JSON.stringify(waiting)}` : undefined;
 }
 
 /**

@@ -53,6 +53,18 @@ export type MerchantAct = (db: Db, random: () => number) => Promise<void>;
 export const merchantActs = {
   'changes the stock': (db, random) =>
     shop(db, 'stock', ...(pick(OPTIONS, random) ?? []), pick(['+3', '-1', '0', '+1'], random) ?? '+1'),
+  'restocks what is sold out': async (db, random) => {
+    const none = await db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select(['product.code', 'color', 'size'])
+      .where('stock', '=', 0)
+      .orderBy('product.code')
+      .orderBy('size')
+      .execute();
+    const found = pick(none, random);
+    if (found?.code) await shop(db, 'stock', found.code, found.color, found.size, '+1');
+  },
   'changes a price': async (db, random) => {
     const sale_price_paise = 30_000 + Math.floor(random() * 20) * 1_000;
     await db.transaction().execute(async (tx) => {

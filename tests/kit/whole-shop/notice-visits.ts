@@ -29,6 +29,12 @@ export const noticeVisits = {
     const how = random() < 0.5 ? { contact_email: visitor.email } : { endpoint };
     await visitor.call('POST', '/tell-me', { wait_id, product_id, color, size, ...how });
   },
+  /** What waited for the device must leave with it. */
+  async 'waits with a device, and turns it off'(visit: Visit) {
+    await noticeVisits['turns notifications on'](visit);
+    await noticeVisits['wants to be told when it is back'](visit);
+    await noticeVisits['turns notifications off'](visit);
+  },
   async 'does not want to be told any more'({ visitor }: Visit) {
     const wait_id = visitor.waits.pop();
     if (wait_id) await visitor.call('DELETE', `/do-not-tell-me?wait_id=${wait_id}`);

@@ -9,6 +9,8 @@ import type { Mutant } from '#tests/kit/simulation/ports.ts';
 import { seededRandom } from '#tests/kit/simulation/random.ts';
 import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
+import { DeviceReads } from './device-reads.ts';
+import type { WorkerMutant } from './device-worker.ts';
 import { EventLog } from './event-log.ts';
 import { checkRestored, checkShopAtRest, requireLedger } from './invariants.ts';
 import type { ServerMutant } from './server-instance.ts';
@@ -39,9 +41,10 @@ export async function openGround(): Promise<Ground> {
   return { database, rows };
 }
 
-/** A mutant of the page, of the server or of both. */
+/** A mutant of the page, of the server, of the service worker or of several. */
 export interface AppliedMutant extends Mutant {
   server?: ServerMutant;
+  worker?: WorkerMutant;
 }
 
 export interface RunOptions {
@@ -61,11 +64,14 @@ const shopSetting = {
   isCalm: fc.boolean(),
 };
 
+/** What fast-check draws from the seed. */
+export const settingsAndCommands = (replayPath?: string) =>
+  [fc.record({ ...setting, ...shopSetting }), commands(MAX_COMMANDS, replayPath, wholeShopCommands)] as const;
+
 /** The property that fast-check tests. */
 export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPath, isOver, onEnd }: RunOptions = {}) =>
   fc.asyncProperty(
-    fc.record({ ...setting, ...shopSetting }),
-    commands(MAX_COMMANDS, replayPath, wholeShopCommands),
+    ...settingsAndCommands(replayPath),
     async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
       if (isOver?.()) return;
       const restoreLog = redirectLog(() => {});
@@ -95,15 +101,21 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
       if (!shop || !log) throw new Error('the shop was not opened');
       try {
         if (mutant?.server) shop.applyMutant(mutant.server);
+        const reads = new DeviceReads({ world, shop, log, seed: options.seed, isCalm, mutant: mutant?.worker });
+        shop.siteDataCleared = () => reads.siteDataCleared();
         logEverything(world, log);
         shop.start();
         for (const name of ['t1', 't2', 'w'] as const) await world.open(name);
+        // The visit that installs the worker. If a file is lost on the way, a later one does.
+        void world.noteFailure(reads.navigate(world.player('t1').agent, '/'));
+        await world.advance(2_000);
         const model: Model = {};
-        await fc.asyncModelRun(() => ({ model, real: Object.assign(world, { whole: shop, log }) }), steps);
+        await fc.asyncModelRun(() => ({ model, real: Object.assign(world, { whole: shop, log, reads }) }), steps);
         const isRestored = options.seed % RESTORED_EVERY === 0;
         if (isRestored) await shop.backUp();
         log.add('step', 'run', 'the faults end');
         shop.beFair();
+        reads.beFair();
         await finishRun(world);
         checkEndState(world);
         await requireLedger(database);
@@ -132,8 +144,13 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
     },
   );
 
+/** How a command is drawn. */
+const FAULT =
+  /killed|freezes|gateway|firewall|loses|breaks|cleared|network is gone|is full|no room|caches fail|steals|hangs|clock is set|restored|trips|ends the worker/;
+const PASSES = /ms pass$|^the ledger is checked|thaws|opens again|network is back/;
+
 function logEverything(world: World, log: EventLog): void {
-  world.noteCommand = (text) => log.add('act', 'run', text);
+  world.noteCommand = (text) => log.add(FAULT.test(text) ? 'fault' : PASSES.test(text) ? 'step' : 'act', 'run', text);
   const before = world.oracle.sent;
   world.oracle.sent = function sent(request, ...around) {
     log.add('request', request.agent.name, `${request.method} ${request.path} ${shortOf(request.rawBody)}`);

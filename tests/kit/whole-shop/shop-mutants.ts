@@ -4,10 +4,11 @@ import { rules } from '#src/offline/replay/rules.ts';
 import { mutants } from '#tests/kit/simulation/mutants.ts';
 import type { AppliedMutant } from './run-whole-shop.ts';
 import type { ServerMutant } from './server-instance.ts';
+import { workerMutants } from './worker-mutants.ts';
 
 export interface ShopMutant {
   name: string;
-  side: 'client' | 'server';
+  side: 'client' | 'server' | 'worker';
   fault: () => AppliedMutant;
 }
 
@@ -181,4 +182,5 @@ const server: Omit<ShopMutant, 'side'>[] = [
 export const shopMutants: readonly ShopMutant[] = [
   ...client.map((mutant) => ({ ...mutant, side: 'client' as const })),
   ...server.map((mutant) => ({ ...mutant, side: 'server' as const })),
+  ...workerMutants.map((mutant) => ({ ...mutant, side: 'worker' as const })),
 ];

@@ -1,8 +1,10 @@
 // The date, random numbers, timers and the network of this thread. Import it first: a module that keeps one of them for later
 // then keeps the replacement. During a run each is virtual or seeded; between runs each is the real one.
-import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
+import { installRealmGlobals, keepRealm, realmHere } from './device-realm.ts';
+import { replaceRandom } from './virtual-random.ts';
 
 /** Where a run takes its time and its chance from. */
 export interface Virtual {
@@ -39,14 +41,7 @@ const real = {
   timeout: AbortSignal.timeout.bind(AbortSignal),
   hrtime: process.hrtime,
   bigint: process.hrtime.bigint,
-  mathRandom: Math.random,
   performanceNow: performance.now.bind(performance),
-  getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto),
-  webUuid: globalThis.crypto.randomUUID.bind(globalThis.crypto),
-  randomBytes: crypto.randomBytes,
-  randomInt: crypto.randomInt,
-  randomUUID: crypto.randomUUID,
-  argon2: crypto.argon2,
   wait: timersPromises.setTimeout,
   breathe: timersPromises.setImmediate,
 };
@@ -93,25 +88,24 @@ function timer(world: Virtual, run: (...given: unknown[]) => void, ms = 0, ...gi
   const handle = { ref: () => handle, unref: () => handle, hasRef: () => true };
   stops.set(
     handle,
-    world.after(ms, () => run(...given)),
+    world.after(
+      ms,
+      keepRealm(() => run(...given)),
+    ),
   );
   return handle;
 }
 
-const bytes = ({ random }: Virtual, size: number): Buffer =>
-  Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)));
+const dateNow = () => (current ? wallNow(current) : real.Date.now());
 
-function uuid(world: Virtual): string {
-  const hex = bytes(world, 16).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
+/** A device has a clock of its own. */
+const wallNow = ({ now }: Virtual): number => realmHere()?.now() ?? now();
 
 const VirtualDate = new Proxy(real.Date, {
   construct: (target, given, newTarget) =>
-    Reflect.construct(target, current && given.length === 0 ? [current.now()] : given, newTarget),
+    Reflect.construct(target, current && given.length === 0 ? [wallNow(current)] : given, newTarget),
   apply: () => new globalThis.Date().toString(),
-  get: (target, name, receiver) =>
-    name === 'now' && current ? current.now.bind(current) : Reflect.get(target, name, receiver),
+  get: (target, name, receiver) => (name === 'now' ? dateNow : Reflect.get(target, name, receiver)),
 });
 
 /** Replaced once for each thread. */
@@ -129,54 +123,55 @@ function install(): void {
       ((_: Virtual, turn: () => void, ...given: unknown[]) =>
         addTurn(() => (turn as AnyFunction)(...(given as never[])))) as never,
     ),
-    fetch: either(real.fetch as AnyFunction, forbidden('network')),
+    fetch: either(
+      real.fetch as AnyFunction,
+      ((_: Virtual, request: Request) => {
+        const realm = realmHere();
+        return realm ? realm.fetch(request) : forbidden('network')();
+      }) as never,
+    ),
   });
   AbortSignal.timeout = either(real.timeout, ({ after }, ms) => {
     const controller = new AbortController();
     after(ms, () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')));
     return controller.signal;
   });
-  Math.random = either(real.mathRandom, ({ random }) => random());
   performance.now = either(real.performanceNow, ({ monotonic }) => monotonic());
   const nanoseconds = ({ monotonic }: Virtual) => BigInt(Math.round(monotonic() * 1e6));
   process.hrtime = Object.assign(
-    either(real.hrtime as never, (world: Virtual) => [Math.floor(world.monotonic() / 1e3), 0]),
+    either(real.hrtime as never, ({ monotonic }: Virtual) => [
+      Math.floor(monotonic() / 1e3),
+      Math.round((monotonic() % 1e3) * 1e6),
+    ]),
     { bigint: either(real.bigint, nanoseconds) },
   ) as typeof process.hrtime;
-  installRandom();
+  replaceRandom(() => current?.random);
+  const { setTimeout, clearTimeout, setInterval, setImmediate } = globalThis;
+  Object.assign(timers, { setTimeout, clearTimeout, setInterval, setImmediate });
   Object.assign(timersPromises, {
+    setInterval: either(timersPromises.setInterval as AnyFunction, forbidden('interval')),
     setTimeout: either(
       real.wait as never,
       ({ after }: Virtual, ms = 0) => new Promise<void>((done) => after(ms, done)),
     ),
     setImmediate: either(real.breathe as never, () => new Promise<void>((done) => addTurn(done))),
   });
+  Object.assign(timersPromises.scheduler, { wait: timersPromises.setTimeout });
+  // Without a date these take the real one.
+  const { prototype } = Intl.DateTimeFormat;
+  const { get: formatOf } = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  const { formatToParts } = prototype;
+  Object.defineProperty(prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      const format = formatOf?.call(this);
+      return (date: Date | number = dateNow()) => format(date);
+    },
+  });
+  prototype.formatToParts = function partsOf(date = dateNow()) {
+    return formatToParts.call(this, date);
+  };
   syncBuiltinESMExports();
 }
 
-function installRandom(): void {
-  Object.assign(globalThis.crypto, {
-    getRandomValues: either(real.getRandomValues as never, (world: Virtual, array: Uint8Array) => {
-      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(bytes(world, array.byteLength));
-      return array;
-    }),
-    randomUUID: either(real.webUuid, uuid),
-  });
-  Object.assign(crypto, {
-    randomBytes: either(real.randomBytes as never, bytes),
-    randomUUID: either(real.randomUUID as never, uuid),
-    randomInt: either(real.randomInt as never, ({ random }: Virtual, least: number, end?: number) =>
-      end === undefined ? Math.floor(random() * least) : least + Math.floor(random() * (end - least)),
-    ),
-    // The real one works on another thread for a hundredth of a second.
-    argon2: either(
-      real.argon2 as never,
-      (_: Virtual, __: string, { message, nonce, tagLength }: never, done: never) => {
-        const tag = crypto.createHash('sha256').update(message).update(nonce).digest().subarray(0, tagLength);
-        queueMicrotask(() => (done as (error: null, tag: Buffer) => void)(null, tag));
-      },
-    ),
-  });
-}
-
 install();
+installRealmGlobals();

@@ -2,6 +2,7 @@
 import { PASSWORD, signUpOf, wrongCode } from '#tests/kit/server/accounts.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
+import { noticeVisits } from './notice-visits.ts';
 import { pause, type Visitor } from './visitor.ts';
 import { orderWithCoupon } from './visitor-order.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -112,6 +113,12 @@ export const visits = {
     visitor.oldToken = visitor.token;
     visitor.token = undefined;
     visitor.wished.clear();
+  },
+  /** What waits for the address must leave with it. */
+  async 'waits for a product, and erases the own data'(visit: Visit) {
+    if (!visit.visitor.token) return;
+    await noticeVisits['wants to be told when it is back'](visit);
+    await visits['erases the own data'](visit);
   },
   async 'orders with a coupon'(visit: Visit) {
     await orderWithCoupon(visit);

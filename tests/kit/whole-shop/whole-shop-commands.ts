@@ -5,6 +5,7 @@ import { command, type Table } from '#tests/kit/simulation/command.ts';
 import { buying, shopping } from '#tests/kit/simulation/shopping.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import type { EventLog } from './event-log.ts';
+import { lookCommands } from './looks.ts';
 import { merchantActs } from './merchant.ts';
 import { noticeVisits } from './notice-visits.ts';
 import { ownerVisits, visits } from './visits.ts';
@@ -23,6 +24,7 @@ const owners = { ...ownerVisits, ...noticeVisits };
 const names = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
 
 export const wholeShopCommands: Table = [
+  ...lookCommands,
   // An order needs a filled cart and a checkout that nothing interrupts; both are rare among all the faults.
   ...buying.map(([, one]): Table[number] => [40, one]),
   ...shopping.slice(0, 1).map(([, one]): Table[number] => [40, one]),
@@ -37,13 +39,13 @@ export const wholeShopCommands: Table = [
       ),
   ],
   [
-    25,
+    40,
     names(merchantActs).map((name) =>
       command(`the merchant ${name}`, undefined, (world) => wholeOf(world).asMerchant(merchantActs[name])),
     ),
   ],
   [
-    30,
+    45,
     fc
       .tuple(fc.constantFrom('chitra', 'dev'), names(everybodys))
       .map(([who, name]) =>
@@ -51,7 +53,7 @@ export const wholeShopCommands: Table = [
       ),
   ],
   [
-    12,
+    30,
     names(owners).map((name) =>
       command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', owners[name])),
     ),
@@ -68,6 +70,25 @@ export const wholeShopCommands: Table = [
       command(`a gateway answers ${status} in the shop's place for ${ms} ms`, undefined, ({ network, clock }) => {
         const fate = { do: 'intermediary', status, body: '{"status":"ok"}', acts: false } as const;
         network.period = { fate, until: clock.monotonic() + ms };
+      }),
+    ),
+  ],
+  [
+    10,
+    fc.constant(
+      command('the merchant restocks what is sold out', undefined, (world) =>
+        wholeOf(world).asMerchant(merchantActs['restocks what is sold out']),
+      ),
+    ),
+  ],
+  [
+    8,
+    fc.tuple(fc.constantFrom('PUT', 'DELETE'), fc.constantFrom(200, 404, 410)).map(([method, status]) =>
+      command(`a firewall answers every ${method} with ${status}`, undefined, ({ network }) => {
+        network.special = (request) =>
+          request.method === method
+            ? { do: 'intermediary', status, body: '{"status":"blocked"}', acts: false }
+            : undefined;
       }),
     ),
   ],

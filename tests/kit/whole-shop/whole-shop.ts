@@ -11,7 +11,7 @@ import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import { passCalmDay } from './calm-day.ts';
 import { Follower } from './follower.ts';
-import { requireLedger } from './invariants.ts';
+import { requireLedger, whatIsOpen } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MerchantAct } from './merchant.ts';
 import { PaymentProvider } from './payment-provider.ts';
@@ -49,6 +49,7 @@ export class WholeShop implements RealShop {
   readonly provider: ServerInstance;
   readonly #gateway: PaymentProvider;
   clockIsAheadMs = 0;
+  siteDataCleared = (): void => {};
   readonly visitors = new Map<string, Visitor>();
   #backup: Rows;
   #started = 0;
@@ -79,7 +80,8 @@ export class WholeShop implements RealShop {
   /** Lets a day pass after the last page was closed. */
   async rest(): Promise<void> {
     for (const instance of this.#instances) await instance?.stopJobs();
-    await passCalmDay(this.#world, this.#open(new Agent('jobs', 'server', () => {}), JOBS).jobs);
+    const { jobs } = this.#open(new Agent('jobs', 'server', () => {}), JOBS);
+    await passCalmDay(this.#world, jobs, async () => (await whatIsOpen(this.#options.database)) !== undefined);
   }
 
   /** The shop of the last backup, with its orders. What the provider knows stays as it is. */

@@ -1,5 +1,5 @@
 // Server-rendered pages (server/pages/page-template.ts), and the server's 304.
-import { fetched } from './fake-caches.ts';
+import { fetched } from './fetched-response.ts';
 
 export const POLICY = "default-src 'none'; script-src 'self' 'sha256-starter'";
 

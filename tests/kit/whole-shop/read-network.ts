@@ -1,0 +1,113 @@
+// The network of everything that a page only reads: the catalogue, settings, pages, files. Requests are lost, late, cut off, or
+// answered by somebody else. What the shop itself answered is noted for the CacheOracle.
+
+import { intermediaryResponse, intermediaryResponses } from '#tests/kit/fixtures/intermediary-responses.ts';
+import { seededRandom } from '#tests/kit/simulation/random.ts';
+import { refusalOf } from '#tests/kit/simulation/responses.ts';
+import type { World } from '#tests/kit/simulation/world.ts';
+import { fetched, ofType } from '#tests/kit/worker/fetched-response.ts';
+import type { HostAnswer, ShopHost } from './shop-host.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+/** What came back for one request. `broken`: the shop reports a failure; `unproven`: somebody else answered, or nobody. */
+export interface Wire {
+  kind: 'good' | 'refusal' | 'broken' | 'unproven';
+  text: string;
+  /** Monotonic. */
+  at: number;
+}
+
+type Fate = 'ok' | 'slow' | 'drop' | 'lose' | 'hang' | 'captive' | 'gateway' | 'broken' | 'cut' | 'redirected';
+/** In hundredths. */
+const WEIGHTS: Record<Fate, number> = {
+  ...{ ok: 64, slow: 6, drop: 6, lose: 3, hang: 2, captive: 5, gateway: 6, broken: 4, cut: 2, redirected: 2 },
+};
+const FATES = Object.entries(WEIGHTS).flatMap(([fate, weight]) => Array.from({ length: weight }, () => fate as Fate));
+
+export interface ReadParts {
+  world: World;
+  shop: WholeShop;
+  host: ShopHost;
+  seed: number;
+  /** Nothing goes wrong on the way. */
+  isCalm: boolean;
+  arrived(request: Request, wire: Wire): void;
+}
+
+export class ReadNetwork {
+  isFair = false;
+  readonly #parts: ReadParts;
+  readonly #random: () => number;
+
+  constructor(parts: ReadParts) {
+    this.#parts = parts;
+    this.#random = seededRandom(parts.seed ^ 0x4ead);
+  }
+
+  fetch = (request: Request): Promise<Response> => {
+    const { world, arrived } = this.#parts;
+    const { clock } = world;
+    return new Promise((resolve, reject) => {
+      const come = (response: Response, kind: Wire['kind'], text = '') => {
+        arrived(request, { kind, text, at: clock.monotonic() });
+        resolve(response);
+      };
+      const fail = () => {
+        arrived(request, { kind: 'unproven', text: '', at: clock.monotonic() });
+        reject(new TypeError('Failed to fetch'));
+      };
+      request.signal.addEventListener('abort', fail);
+      const ms = 20 + Math.floor(this.#random() * 300);
+      const fate = this.#fate();
+      const place = Math.floor(this.#random() * intermediaryResponses.length);
+      const slow = fate === 'slow' ? 3_200 + ms * 20 : 0;
+      clock.after(ms, () => {
+        if (fate === 'drop') return fail();
+        if (fate === 'hang') return;
+        if (fate === 'captive') return come(fetched('<html>Log in</html>', html), 'unproven');
+        if (fate === 'gateway') return come(strangersAnswer(place), 'unproven');
+        if (fate === 'broken') return come(fetched(JSON.stringify(refusalOf(500).body), json(500)), 'broken');
+        void world.noteFailure(this.#ask(request).then((answer) => clock.after(ms + slow, () => arrive(answer))));
+      });
+      const arrive = (answer: HostAnswer | null) => {
+        if (!answer || fate === 'lose') return fail();
+        const { status, text, headers } = answer;
+        const isCut = fate === 'cut' && status !== 304;
+        const body = status === 304 ? null : isCut ? text.slice(0, -12) : text;
+        const response = fetched(body, { status, headers, redirected: fate === 'redirected' });
+        if (isCut || fate === 'redirected') return come(response, 'unproven');
+        come(response, status >= 500 || status === 429 ? 'broken' : status >= 400 ? 'refusal' : 'good', text);
+      };
+    });
+  };
+
+  /** null: the server died. */
+  async #ask({ url, method, headers }: Request): Promise<HostAnswer | null> {
+    const { shop, host } = this.#parts;
+    const served = host.answer(url, headers.get('if-none-match'));
+    if (served) return served;
+    const { pathname, search } = new URL(url);
+    const answer = await shop.call({
+      ...{ method, url: pathname + search, headers: Object.fromEntries(headers), rawBody: undefined },
+    });
+    return answer && { status: answer.status, text: JSON.stringify(answer.body), headers: json(answer.status).headers };
+  }
+
+  #fate(): Fate {
+    const { world, isCalm } = this.#parts;
+    const chance = this.#random();
+    if (this.isFair) return 'ok';
+    if (!world.network.isUp) return 'drop';
+    if (world.network.period && world.clock.monotonic() < world.network.period.until) return 'gateway';
+    if (isCalm) return 'ok';
+    return FATES[Math.floor(chance * FATES.length)] ?? 'ok';
+  }
+}
+
+const html = { headers: { 'content-type': 'text/html' } };
+const json = (status: number) => ({ status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+function strangersAnswer(place: number): Response {
+  const { name, status } = intermediaryResponses[place] ?? { name: '', status: 502 };
+  return ofType(intermediaryResponse(name, status), 'basic');
+}
