@@ -22,16 +22,28 @@ const AT_ONCE = 6;
 /** Not pages: the API, pictures, tracking, and top-level files such as /robots.txt. */
 export const NOT_PAGES = [/^\/(api|media|shipping)([/?]|$)/, /^\/[^/?]+\.[a-z\d]+(\?|$)/i];
 
+/** By ending: the content type of the shop's own files. A gateway may answer with JSON and 200. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html/,
+  js: /javascript/,
+  css: /^text\/css/,
+  webmanifest: /^(?!text\/html)/,
+};
+const FILE = /^(?!text\/html|.*json)/;
+
+/** The shop's document, complete: it would be every page without a network until the next version. */
+const DOCUMENT = /id="root"[\s\S]*<\/html>\s*$/;
+
 /**
  * Returns null for a response that is not the shop's own file. PrecacheStrategy then rejects, the install fails and the old
  * version stays. Workbox alone stores any response below 400, and a captive portal answers everything with 200 and HTML.
  */
 const ownFilesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const isOurs = response.ok && !response.redirected && isHtml === new URL(request.url).pathname.endsWith('.html');
-    if (!isOurs || (isHtml && !(await response.clone().text()).includes('id="root"'))) return null;
-    return response;
+    const type = response.headers.get('content-type') ?? '';
+    const [, ending = ''] = /\.(\w+)$/.exec(new URL(request.url).pathname) ?? [];
+    if (!response.ok || response.redirected || !(TYPES[ending] ?? FILE).test(type)) return null;
+    return ending !== 'html' || DOCUMENT.test(await response.clone().text()) ? response : null;
   },
 };
 

@@ -13,7 +13,7 @@ const FILES: ShellFile[] = [
   { url: 'assets/app-1a2b.js', revision: null },
 ];
 const TYPES = { html: 'text/html', svg: 'image/svg+xml', js: 'text/javascript' };
-const HTML = '<div id="root"></div>';
+const HTML = '<html><div id="root"></div></html>\n';
 
 let caches: MemoryCaches;
 let asked: string[];
@@ -69,6 +69,16 @@ describe('install', () => {
       'a log-in page answers for the document',
       '/index.html',
       () => fetched('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a gateway answers a script request with JSON',
+      '/assets/app-1a2b.js',
+      () => fetched('{"message":"no Route"}', { headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      'the document is truncated',
+      '/index.html',
+      () => fetched(HTML.slice(0, -12), { headers: { 'content-type': 'text/html' } }),
     ],
     ['a response is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {

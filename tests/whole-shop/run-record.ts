@@ -47,8 +47,14 @@ export function noteRun(acts: string, date: string, seed: number, isBroken: bool
   own.date = date;
   own.seeds = withSeed(own.seeds, seed);
   if (isBroken && !own.broken.includes(seed)) own.broken.push(seed);
-  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(file, `${inLines(record)}\n`);
 }
+
+/** A list of numbers is one line, as the formatter writes it. */
+const inLines = (record: RecordedRuns[]): string =>
+  JSON.stringify(record, null, 2).replace(/\[[\d\s,[\]]*\](?=,?\n)/g, (list) =>
+    JSON.stringify(JSON.parse(list)).replaceAll(',', ', '),
+  );
 
 function withSeed(ranges: readonly [number, number][], seed: number): [number, number][] {
   const merged: [number, number][] = [];

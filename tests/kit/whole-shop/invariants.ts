@@ -84,7 +84,9 @@ export async function checkRestored(database: ShopDatabase): Promise<void> {
 async function requireErased({ db, tables }: ShopDatabase, email: string): Promise<void> {
   for (const { name } of tables) {
     if (name.startsWith('gateway_')) continue;
-    const { rows } = await sql`select from ${sql.table(name)} t where position(${email} in t::text) > 0`.execute(db);
-    if (rows.length > 0) throw new Violation('W9', `${name} still names ${email}, who was erased`);
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} t where position(${email} in t::text) > 0`.execute(db);
+    if (rows[0])
+      throw new Violation('W9', `${name} still names ${email}, who was erased: ${rows[0].row.slice(0, 200)}`);
   }
 }

@@ -69,6 +69,8 @@ const looks = {
   },
 } satisfies Record<string, (look: Look) => Promise<void>>;
 
+const BACK_MS = 4_000;
+
 type LookName = keyof typeof looks;
 
 export const lookCommands: Table = [
@@ -80,7 +82,10 @@ export const lookCommands: Table = [
         const { email, shop } = world;
         const client = readsOf(world).clientOf(agent, email === null ? null : (shop?.tokenFor(email) ?? null));
         const open = (path: string) => readsOf(world).navigate(agent, path);
-        void world.noteFailure(looks[what]({ client, email, open }));
+        const look = () => world.noteFailure(looks[what]({ client, email, open }));
+        void look();
+        // The shopper comes back to it: by then the device has it.
+        world.clock.after(BACK_MS, () => agent.notify(() => void look()));
       }),
     ),
   ],

@@ -60,6 +60,7 @@ export class ReadNetwork {
       const ms = 20 + Math.floor(this.#random() * 300);
       const fate = this.#fate();
       const place = Math.floor(this.#random() * intermediaryResponses.length);
+      const isBroken = ms % 2 === 0;
       const slow = fate === 'slow' ? 3_200 + ms * 20 : 0;
       clock.after(ms, () => {
         if (fate === 'drop') return fail();
@@ -73,7 +74,7 @@ export class ReadNetwork {
         if (!answer || fate === 'lose') return fail();
         const { status, text, headers } = answer;
         const isCut = fate === 'cut' && status !== 304;
-        const body = status === 304 ? null : isCut ? text.slice(0, -12) : text;
+        const body = status === 304 ? null : isCut ? cutBody(text, request.url, isBroken) : text;
         const response = fetched(body, { status, headers, redirected: fate === 'redirected' });
         if (isCut || fate === 'redirected') return come(response, 'unproven');
         come(response, status >= 500 || status === 429 ? 'broken' : status >= 400 ? 'refusal' : 'good', text);
@@ -102,6 +103,18 @@ export class ReadNetwork {
     if (isCalm) return 'ok';
     return FATES[Math.floor(chance * FATES.length)] ?? 'ok';
   }
+}
+
+/** A browser notices the end of a body that has a length, as files have; what is streamed may end unnoticed. */
+function cutBody(text: string, url: string, isBroken: boolean): BodyInit {
+  const part = text.slice(0, -12);
+  if (!isBroken && !url.includes('/assets/')) return part;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(part));
+      controller.error(new TypeError('network error'));
+    },
+  });
 }
 
 const html = { headers: { 'content-type': 'text/html' } };

@@ -86,7 +86,8 @@ export class Visitor {
   /** Repeats a call under one key until an answer arrives, as the page does. */
   async surely(method: string, path: string, body: object): Promise<VisitorAnswer | null> {
     this.#calls += 1;
-    const key = `${this.email}-${this.#calls}`;
+    // As random as a page's own: a key with the address in it would outlive its owner's erasure.
+    const key = `${this.sessionId}-${this.#calls}`;
     for (let tries = 0; tries < 4; tries += 1) {
       const answer = await this.call(method, path, body, key);
       if (answer && answer.status < 500 && answer.body?.code !== 'outstanding-key') return answer;
