@@ -1,4 +1,4 @@
-// A run takes its time and its chance from the seed alone: each source of another one is planted here, and must be either
+// A run takes its time and its chance from the seed alone: each other source is used here, and must be either
 // virtual or refused.
 import '#tests/kit/whole-shop/virtual-globals.ts';
 import crypto from 'node:crypto';

@@ -61,7 +61,7 @@ export class World {
   readonly players = new Map<Name, Player>();
   email: string | null = null;
   isWallSteady = true;
-  /** Called with the text of every command that runs. */
+  /** Called with the text of every command. */
   noteCommand: (text: string) => void = () => {};
   /** First violation or unexpected error. */
   broken: unknown;
@@ -245,7 +245,6 @@ export class World {
   };
 }
 
-/** The lock was stolen again. */
 function ignoreTheft(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

@@ -120,7 +120,7 @@ export class DeviceWorker {
 
   /** Work that fails behind an answer is noted, but for that of an install: the worker promises that it never does. */
   #event(type: string): ExtendableEvent {
-    const event = new FetchEvent(type, {} as FetchEventInit);
+    const event = new FetchEvent(type);
     const { agent } = this.#life ?? {};
     event.waitUntil = (work) =>
       void this.#parts.world.noteFailure(

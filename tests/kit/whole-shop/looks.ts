@@ -20,7 +20,7 @@ interface Look {
 }
 
 const readsOf = (world: World): DeviceReads => (world as World & { reads: DeviceReads }).reads;
-const card = { fields: 'card', limit: 2 } as const;
+const card = { fields: 'card', limit: '2' } as const;
 
 /** Each request waits for the one before it, as far as a page needs its answer. */
 const looks = {
