@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   css: /^text\/css/,
   webmanifest: /^(?!text\/html)/,
 };
-const FILE = /^(?!text\/html|.*json)/;
+const FILE = /^(?!text\/(html|plain)|.*json)/;
 
 /** The shop's document, complete: it would be every page without a network until the next version. */
 const DOCUMENT = /id="root"[\s\S]*<\/html>\s*$/;
@@ -42,7 +42,7 @@ const ownFilesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const type = response.headers.get('content-type') ?? '';
     const [, ending = ''] = /\.(\w+)$/.exec(new URL(request.url).pathname) ?? [];
-    if (!response.ok || response.redirected || !(TYPES[ending] ?? FILE).test(type)) return null;
+    if (response.status !== 200 || response.redirected || !(TYPES[ending] ?? FILE).test(type)) return null;
     return ending !== 'html' || DOCUMENT.test(await response.clone().text()) ? response : null;
   },
 };

@@ -4,21 +4,19 @@ import { redirectLog } from '#src/base/log.ts';
 import { CACHE_NAMES, PAGES } from '#sw/cache-rules.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
 import { fetched } from '#tests/kit/worker/fetched-response.ts';
-import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 import { shop } from '#tests/kit/worker/open-worker.ts';
 import { POLICY, page, serverPage, unchanged } from '#tests/kit/worker/server-pages.ts';
 import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
 import { fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const [HOUR, DAY] = [3_600_000, 24 * 3_600_000];
 /** Each test runs in a month of its own, because the worker remembers for a while that a host renders nothing. */
 let now = Date.parse('2026-11-21T08:00:00Z');
 const SHELL = '<div id="root"></div>';
 type Worker = ReturnType<typeof openWorker>;
 let worker: Worker;
-let caches: MemoryCaches;
+let caches: ReturnType<typeof fakeCaches>;
 let asked: { path: string; tag: string | null }[];
 let network: () => Response | Promise<Response>;
 let restoreLog: () => void;

@@ -80,6 +80,12 @@ describe('install', () => {
       '/index.html',
       () => fetched(HTML.slice(0, -12), { headers: { 'content-type': 'text/html' } }),
     ],
+    ['a gateway answers without a body', '/placeholder.svg', () => fetched(null, { status: 204 })],
+    [
+      'a gateway answers a picture request with text',
+      '/placeholder.svg',
+      () => fetched('blocked', { headers: { 'content-type': 'text/plain' } }),
+    ],
     ['a response is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
