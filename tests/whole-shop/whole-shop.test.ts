@@ -20,6 +20,9 @@ const FIRST_SEED = 20_261_124;
  */
 const REGRESSIONS: readonly { seed: number; path?: string; mended: string }[] = [
   { seed: 200_233, path: '0:0:0:0:0:0:0:1:1 /:B', mended: 'a device that was saved during a log-out got 500' },
+  { seed: 300_008, mended: 'the worker installed a truncated document' },
+  { seed: 300_053, mended: "the worker installed a gateway's JSON in the place of a script" },
+  { seed: 300_040, mended: "the worker installed a gateway's 204 in the place of a font" },
 ];
 
 const file = join(import.meta.dirname, 'mutant-seeds.json');

@@ -41,11 +41,14 @@ export class Mailbox {
     return /\b\d{6}\b/.exec(this.received.findLast((mail) => mail.to === to)?.text ?? '')?.[0];
   }
 
-  /** Two messages of one occasion are one message too many. Codes are sent as often as they are requested. */
+  /**
+   * Two messages of one occasion are one message too many. Codes are sent as often as they are requested, and what was restocked
+   * may sell out again.
+   */
   check(): void {
     const seen = new Set<string>();
     for (const { to, subject, text } of this.received) {
-      if (/\b\d{6}\b/.test(text)) continue;
+      if (/\b\d{6}\b/.test(text) || subject.startsWith('Stock: ')) continue;
       const name = `${to} ${subject} ${text}`;
       if (seen.has(name)) throw new Violation('W3', `${to} got "${subject}" twice`);
       seen.add(name);
