@@ -6,7 +6,7 @@ import * as homeMessages from './messages.ts';
 
 const BelowFold = hydrateLater(
   async () => (await import(/* chunk: collection */ './below-fold.tsx')).BelowFold,
-  <div className="min-h-[150rem]" />,
+  <div className="min-h-[250dvh]" />,
 );
 
 /** The home page: banners, categories, best sellers, one product large, all products. */

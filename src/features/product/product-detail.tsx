@@ -10,7 +10,7 @@ import type { DetailState } from './use-product.ts';
 
 const ProductAbout = hydrateLater(
   async () => (await import(/* chunk: below */ './product-about.tsx')).ProductAbout,
-  <div className="min-h-[40rem]" />,
+  <div className="min-h-dvh" />,
 );
 const BelowFold = hydrateLater(
   async () => (await import(/* chunk: below */ './below-fold.tsx')).BelowFold,
