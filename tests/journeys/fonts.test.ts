@@ -59,21 +59,30 @@ const upperEdges = () =>
     top: Math.round(element.getBoundingClientRect().top + scrollY),
   }));
 
-/** Runs in the page: the size of each text in one line of 100 px, and how much of its area is ink. */
-const measureTexts = () =>
-  [...document.querySelectorAll('main *')].flatMap((element) => {
+/**
+ * Runs in the page: the size of each text in one line of 50 px, and how much of its area is ink, in its font and in the
+ * font's fallback. Both are measured together, because parts of the page may still arrive.
+ */
+const measureTexts = () => {
+  const context = new OffscreenCanvas(1800, 70).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  const measure = (text: string, font: string) => {
+    context.font = font;
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(text);
+    context.clearRect(0, 0, 1800, 70);
+    context.fillText(text, 0, 50);
+    const ink = context.getImageData(0, 0, 1800, 70).data.reduce((sum, alpha) => sum + alpha, 0);
+    return { width, height: fontBoundingBoxAscent + fontBoundingBoxDescent, ink };
+  };
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
     const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     const { fontFamily, fontWeight } = getComputedStyle(element);
-    const context = new OffscreenCanvas(3600, 140).getContext('2d');
-    if (!context || text.length < 5) return [];
-    context.font = `${fontWeight} 100px ${fontFamily}`;
-    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(text);
-    context.fillText(text, 0, 100);
-    const ink = context.getImageData(0, 0, 3600, 140).data.reduce((sum, alpha) => sum + alpha, 0);
-    const family = /^"?(\w+)/.exec(fontFamily)?.[1];
-    const height = fontBoundingBoxAscent + fontBoundingBoxDescent;
-    return [{ text, font: `${family} ${fontWeight}`, size: { width, height, ink } }];
+    const family = /^"?(\w+)/.exec(fontFamily)?.[1] ?? '';
+    if (text.length < 5) return [];
+    const sizeIn = (name: string) => measure(text, `${fontWeight} 50px "${family} ${name}"`);
+    return [{ font: `${family} ${fontWeight}`, real: sizeIn('Variable'), fallback: sizeIn('Fallback') }];
   });
+};
 
 test('the fallbacks are as wide, high and heavy as the fonts, so nothing in the cart moves', async () => {
   const shop = await openShop(PHONE);
@@ -100,20 +109,19 @@ test('the fallbacks are as wide, high and heavy as the fonts, so nothing in the 
     await showIn(page, 'fonts');
   }
 
-  const real = await page.evaluate(measureTexts);
-  await showIn(page, 'fallbacks');
-  const fonts = Map.groupBy(real.keys(), (at) => real[at]?.font ?? '');
-  expect([...fonts.keys()].sort()).toEqual(['Figtree 400', 'Figtree 500', 'Figtree 600', 'Teko 600']);
   /** By font: how wide, high and heavy the texts are in the fallback, as a share of the real font. */
   const compare = async () => {
-    const fallback = await page.evaluate(measureTexts);
-    return [...fonts].map(([font, places]) => {
-      const sum = (texts: typeof real, name: 'width' | 'height' | 'ink') =>
-        places.reduce((total, at) => total + (texts[at]?.size[name] ?? 0), 0);
-      const ratio = (name: 'width' | 'height' | 'ink') => sum(fallback, name) / sum(real, name);
+    const texts = Map.groupBy(await page.evaluate(measureTexts), ({ font }) => font);
+    return [...texts].map(([font, ofFont]) => {
+      const ratio = (name: 'width' | 'height' | 'ink') => {
+        const sum = (which: 'real' | 'fallback') => ofFont.reduce((total, text) => total + text[which][name], 0);
+        return sum('fallback') / sum('real');
+      };
       return { font, width: ratio('width'), height: ratio('height'), ink: ratio('ink') };
     });
   };
+  const measured = (await compare()).map(({ font }) => font);
+  expect(measured.sort()).toEqual(['Figtree 400', 'Figtree 500', 'Figtree 600', 'Teko 600']);
   // The browser looks a local font up when a canvas first uses it, and draws with another one until it is found.
   const widthsOff = async () => (await compare()).filter(({ width }) => Math.abs(width - 1) >= 0.05);
   await expect.poll(widthsOff).toEqual([]);
