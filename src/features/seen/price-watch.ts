@@ -100,6 +100,8 @@ export async function writeWatch(sync: ShopSync, config: ApiConfig, now = Date.n
   ].map((good) => (isOldFigure(good, owner) ? withNews(good, before) : good));
   const { headers } = buildRequest(config, getProduct, {}, null).init as { headers: Record<string, string> };
   await sync.notes.update(PERSONAL_RECORDS.watch, (raw) => {
+    // After a log-out in the meantime the products are nobody's.
+    if ((readStored('contact_email') || null) !== owner) return raw;
     const last = v.safeParse(Watch, raw);
     const checkedAt = last.success ? last.output.checkedAt : undefined;
     return { at: now, headers, goods: goods.slice(0, MAX_GOODS), ...(checkedAt ? { checkedAt } : {}) } satisfies Watch;

@@ -8,6 +8,7 @@ import { saysMissing } from '#src/api/final-word.ts';
 import { createStore } from '#src/base/create-store.ts';
 import { NetworkError } from '#src/base/errors.ts';
 import { getProduct, Product } from '#src/contract/product.ts';
+import { readStored } from '#src/features/session/browser-storage.ts';
 import { PERSONAL_RECORDS } from '#src/features/session/device-records.ts';
 import { wishLine } from '#src/offline/lines.ts';
 import type { Store } from '#src/storage/store.ts';
@@ -64,11 +65,13 @@ async function fetchCard(api: ApiClient, product_id: string): Promise<SeenProduc
   }
 }
 
+/** Does nothing for an owner who has logged out in the meantime, so that a late change leaves nothing of them on the device. */
 async function change(notes: Notes, owner: Owner, next: (seen: SeenProduct[]) => SeenProduct[]): Promise<void> {
-  await notes.update(PERSONAL_RECORDS.seen, (raw) => ({
-    owner,
-    seen: next(ofOwner(raw, owner)).slice(0, MAX_SEEN),
-  }));
+  await notes.update(PERSONAL_RECORDS.seen, (raw) =>
+    (readStored('contact_email') || null) === owner
+      ? { owner, seen: next(ofOwner(raw, owner)).slice(0, MAX_SEEN) }
+      : raw,
+  );
   seenChanged.set({});
 }
 

@@ -36,14 +36,15 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
 
 /** Removes the customer and what is stored of them from the device, without asking and without a call to the shop. */
 export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): Promise<void> {
-  // First, while the page still knows whose log-in ends: a response in flight is then not stored, in any tab.
+  // Before the page shows that the log-out is done: a page that is closed or reloaded from then on has left nothing. And while
+  // the page still knows whose log-in ends: a response in flight is then not stored, in any tab.
   await deleteCopies();
+  await sync.forgetNotes();
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
   await stopNotifications();
   removePersonalNotes();
-  await sync.forgetNotes();
   await forgetEndedPayments(sync);
 }
 
