@@ -1,4 +1,4 @@
-// Parts of a server-rendered page that are hydrated later (docs/decisions/083): their HTML is shown at once, and their code loads
+// Parts of a server-rendered page that are hydrated later (docs/decisions/081): their HTML is shown at once, and their code loads
 // in the state `interactive` (src/app/start-up.ts). A tap in a part before that is replayed (src/app/early-input.ts).
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { loadOnce } from '#src/base/load-once.ts';

@@ -1,4 +1,4 @@
-// What is below the fold of a first visit is hydrated at the first interaction (decision 083). Its content is there before.
+// What is below the fold of a first visit is hydrated at the first interaction (decision 081). Its content is there before.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
