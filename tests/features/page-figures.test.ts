@@ -168,7 +168,8 @@ describe('what is waited for', () => {
       budgets.push(budgetMs);
       return never();
     };
-    const sync = { outbox: { wishlist: () => wishlist, waits: () => waits, drain, setCustomer } };
+    const outbox = { wishlist: () => wishlist, waits: () => waits, drain, setCustomer };
+    const sync = { outbox, forgetNotes: async () => undefined };
     void leaveAccount({} as never, sync as never, new QueryClient());
     await pass(2_999);
     expect(setCustomer).not.toHaveBeenCalled();

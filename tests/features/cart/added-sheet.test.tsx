@@ -18,9 +18,12 @@ afterEach(() => {
 });
 
 async function addTee(answers: Record<string, Answer> = {}) {
+  const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
   const canned = cannedFetch({
     'GET /productbyname': { data: [tee] },
-    'POST /add-cart': { data: { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' } },
+    'POST /add-cart': { data: item },
+    // Buy Now takes the same line again.
+    'PUT /update-cart': { data: { ...item, quantity: 2 } },
     'GET /bought-together': { data: [] },
     ...answers,
   });
