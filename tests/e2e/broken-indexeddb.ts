@@ -48,5 +48,5 @@ export async function isStillShown(visit: Visit & { total: string | undefined })
   expect(await shop.cartCount()).toBe(1);
   expect(await totalOf(visit)).toBe(visit.total);
   expect(await shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(1);
-  expect(await notice(visit).textContent()).toContain('1 change that you made before is stored on this device');
+  expect(await notice(visit).textContent()).toContain('1 change that you made before is saved on this device');
 }

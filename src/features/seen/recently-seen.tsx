@@ -53,7 +53,7 @@ export function RecentlySeen({ sync: { notes } }: { sync: ShopSync }) {
       <SectionHeading
         title={seenMessages.recentlySeen}
         action={
-          <Button variant="link" onClick={() => quietly(clearSeen(notes, owner))}>
+          <Button variant="link" className="min-w-11" onClick={() => quietly(clearSeen(notes, owner))}>
             {seenMessages.clear}
           </Button>
         }
