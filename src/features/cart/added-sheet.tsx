@@ -18,6 +18,8 @@ import { useCartLines } from './use-cart-lines.ts';
 
 /** Scrolling on means that the shopper is done with the sheet. */
 const SCROLLED_PX = 80;
+/** @param top px, the page's scroll position before */
+export const hasScrolledFrom = (top: number): boolean => Math.abs(scrollY - top) > SCROLLED_PX;
 const close = () => addedSlot.set(null);
 
 /** Shows the sheet of a line that was just added, in place of an earlier one, if it is still wanted once all is loaded. */
@@ -48,7 +50,7 @@ function AddedSheet({ line, together }: AddedSheetProps) {
   useEffect(() => {
     ref.current?.showPopover?.();
     const from = scrollY;
-    const onScroll = () => Math.abs(scrollY - from) > SCROLLED_PX && close();
+    const onScroll = () => hasScrolledFrom(from) && close();
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);

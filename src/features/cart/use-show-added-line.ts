@@ -11,7 +11,7 @@ const PHONE = '(width < 48rem)';
 
 /**
  * After an add, opens the sheet of a phone. Where its code does not load, the toast alone says that the line was added. On a
- * slow network the sheet comes late: never over a dialog or on a page that the shopper opened meanwhile.
+ * slow network the sheet comes late: never over a dialog or on a page that the shopper opened meanwhile, nor after scrolling on.
  */
 export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
   const api = useApi();
@@ -20,10 +20,11 @@ export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
     if (!matchMedia(PHONE).matches) return;
     const path = () => router.state.location.pathname;
     // The quick-add modal, if the line was added there: it may still be closing.
-    const [from, before] = [path(), openDialogs.top()];
+    const [from, before, top] = [path(), openDialogs.top(), scrollY];
     const isWanted = () => path() === from && [null, before].includes(openDialogs.top());
     try {
-      await (await import('./added-sheet.tsx')).openAddedSheet(api, line, isWanted);
+      const { openAddedSheet, hasScrolledFrom } = await import('./added-sheet.tsx');
+      await openAddedSheet(api, line, () => isWanted() && !hasScrolledFrom(top));
     } catch (error) {
       log.info('the sheet after adding did not load', error);
     }

@@ -49,13 +49,14 @@ test('the sheet has the picture, the choice, the count and both next steps; the 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Added to your cart' })).toBeNull());
 });
 
+function scrollTo(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
 test('scrolling on by more than 80 px closes the sheet', async () => {
   await addTee();
   const shown = await screen.findByRole('dialog', { name: 'Added to your cart' });
-  const scrollTo = (top: number) => {
-    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
-    act(() => void window.dispatchEvent(new Event('scroll')));
-  };
   onTestFinished(() => scrollTo(0));
   scrollTo(80);
   expect(shown.isConnected).toBe(true);
@@ -75,10 +76,27 @@ test('a shop that cannot say what goes with it shows nothing', async () => {
   expect((await sheet()).queryByText('Often bought together')).toBeNull();
 });
 
+const isOpenedOrLeft = (page: Page) =>
+  waitFor(() => expect(openDialogs.top() ?? page.router.state.location.pathname).not.toBe('/product/Training-Tee'));
+
 test.each([
-  ['over a dialog', (page: Page) => page.user.click(screen.getByRole('button', { name: 'Menu' }))],
-  ['on a page', (page: Page) => page.router.navigate({ to: '/about' })],
-])('a sheet that is late does not open %s that the shopper opened meanwhile', async (_, goOn) => {
+  [
+    'over a dialog that the shopper opened meanwhile',
+    async (page: Page) => {
+      await page.user.click(screen.getByRole('button', { name: 'Menu' }));
+      await isOpenedOrLeft(page);
+    },
+  ],
+  [
+    'on a page that the shopper opened meanwhile',
+    async (page: Page) => {
+      await page.router.navigate({ to: '/about' });
+      await isOpenedOrLeft(page);
+    },
+  ],
+  ['after the shopper has scrolled on', async () => scrollTo(81)],
+])('a sheet that is late does not open %s', async (_, goOn) => {
+  onTestFinished(() => scrollTo(0));
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const answer = async () => {
     await arrived;
@@ -87,9 +105,6 @@ test.each([
   const page = await addTee({ 'GET /bought-together': answer });
   await waitFor(() => expect(page.calls).toContain('GET /bought-together'));
   await goOn(page);
-  await waitFor(() =>
-    expect(openDialogs.top() ?? page.router.state.location.pathname).not.toBe('/product/Training-Tee'),
-  );
   const opened: unknown[] = [];
   onTestFinished(addedSlot.subscribe(() => opened.push(addedSlot.get())));
   arrive();
