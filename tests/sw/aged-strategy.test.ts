@@ -1,7 +1,6 @@
 import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { forgetKnownProducts } from '#sw/known-products.ts';
 import { fetched, json } from '#tests/kit/worker/fetched-response.ts';
 import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
@@ -38,7 +37,6 @@ beforeEach(() => {
   caches = fakeCaches();
   network = vi.fn<Network>();
   vi.stubGlobal('fetch', () => network());
-  forgetKnownProducts();
   restoreLog = redirectLog(() => undefined);
 });
 afterEach(() => {

@@ -2,7 +2,6 @@ import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
-import { forgetKnownProducts } from '#sw/known-products.ts';
 import { prefetchShop } from '#sw/prefetch.ts';
 import { json } from '#tests/kit/worker/fetched-response.ts';
 import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
@@ -40,7 +39,6 @@ beforeEach(() => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     return json(server(new URL(input instanceof Request ? input.url : input, ORIGIN)));
   });
-  forgetKnownProducts();
   restoreLog = redirectLog(() => undefined);
 });
 afterEach(() => {

@@ -28,7 +28,6 @@ beforeEach(() => {
     asked.push(url.pathname + url.search);
     return answer(url);
   });
-  forgetKnownProducts();
   restoreLog = redirectLog(() => undefined);
 });
 afterEach(() => {
