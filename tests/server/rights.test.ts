@@ -15,8 +15,8 @@ const database = oneDatabase();
 
 /** Counters of tries, which a refusal raises on purpose. */
 const COUNTERS = new Set(['rate_limit', 'one_time_code']);
-/** Asha's address, name and phone, as a response would contain them. */
-const HERS = /asha|Rao|9876543210|MG Road/i;
+/** Asha's address, name and phone, as a response would contain them: whole words, because a random key may contain 'rao'. */
+const HERS = /\basha|\bRao\b|9876543210|MG Road/i;
 
 const tables = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
