@@ -46,8 +46,14 @@ test('a customer adds a passkey, logs in with it, and removes it', async () => {
   const button = main.getByRole('button', { name: 'Log in with a passkey' });
   // The button ends the request of the suggestions. With the owner present before, that request could log in first.
   await button.click();
-  await setPresent(true);
-  await page.waitForURL('**/userdashboard**');
+  // The owner touches the sensor again until the device has asked.
+  await expect
+    .poll(async () => {
+      await setPresent(false);
+      await setPresent(true);
+      return page.url();
+    })
+    .toContain('/userdashboard');
   await main.getByText(address).first().waitFor();
 
   await shop.goTo('/userdashboard/settings');
