@@ -63,7 +63,7 @@ test(
     };
     const told = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buy(number + 1)));
     expect(told.filter((one) => one === 200)).toHaveLength(PIECES);
-    // Whoever has paid after the last piece is refunded with 409.
+    // A buyer who pays after the last piece is sold gets 409 and a refund.
     expect(told.filter((one) => ![200, 409, 'out-of-stock'].includes(one))).toEqual([]);
     expect(await checkout.mistakes()).toEqual([]);
   },

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agent } from '#tests/kit/simulation/agent.ts';
 
 export interface DeviceRealm {
-  /** Whoever runs: its timers do not ring after its death. */
+  /** The worker that runs. Its timers do not fire after it has been killed. */
   agent: Agent;
   now(): number;
   fetch(request: Request): Promise<Response>;
