@@ -27,17 +27,17 @@ const Entry = v.pipe(
   v.parseJson(),
   v.looseObject({
     queryHash: v.string(),
-    queryKey: v.tuple([v.picklist(Object.keys(COPIES) as Kind[]), v.string()]),
+    queryKey: v.looseTuple([v.picklist(Object.keys(COPIES) as Kind[]), v.string()]),
     state: v.looseObject({ data: v.unknown(), dataUpdatedAt: v.number() }),
   }),
 );
 type Entry = v.InferOutput<typeof Entry>;
 
-/** Lists and profile name their customer in the query key; orders and invoices are checked when they are stored. */
+/** The query key names the customer, except that of an order: an order is checked when it is stored. */
 export const isStored =
   (customer: string) =>
   ({ queryKey: [kind, of] }: Query): boolean =>
-    kind === 'order' || kind === 'invoice' || of === customer;
+    kind === 'order' || of === customer;
 
 /** Wraps the store: orders of other people are not stored, and an order that was never opened is read from the list of orders. */
 export function accountCopies(store: QueryStore, customer: string): QueryStore {
@@ -68,7 +68,6 @@ function isOf(customer: string, { queryKey: [kind], state: { data } }: Entry): b
     case 'user-profile':
       return !namesOther((data as UserProfile | null)?.contact_email ?? '');
     default:
-      // Asked for only with an order of the customer (features/orders/paper-link.tsx).
       return true;
   }
 }
@@ -76,7 +75,7 @@ function isOf(customer: string, { queryKey: [kind], state: { data } }: Entry): b
 const ordersIn = (data: unknown): Order[] =>
   (data as v.InferOutput<typeof History>).pages.flatMap(({ orders }) => orders);
 
-const keyOf = (queryKey: readonly string[]) => `${PERSISTER_KEY_PREFIX}-${hashKey(queryKey)}`;
+const keyOf = (queryKey: readonly unknown[]) => `${PERSISTER_KEY_PREFIX}-${hashKey(queryKey)}`;
 
 function parse(text: string | undefined): Entry | undefined {
   const entry = v.safeParse(Entry, text);

@@ -28,11 +28,20 @@ export interface Signed {
   rpId: string;
 }
 
-/** Asks the device for a passkey of this shop. @param isAutofill in the suggestions of the e-mail field, without a dialog */
-export async function sign(api: ApiClient, isAutofill: boolean): Promise<Signed> {
+/** Opens the browser's dialog, in which the shopper chooses a passkey of this shop. */
+export const sign = async (api: ApiClient): Promise<Signed> => signChallenge(await getChallenge(api), false);
+
+async function getChallenge(api: ApiClient): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { data } = await api.call(passkeyChallenge, {});
-  const optionsJSON = data as PublicKeyCredentialRequestOptionsJSON;
-  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
+  return data as PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** @param useBrowserAutofill in the suggestions of the e-mail field, without a dialog */
+async function signChallenge(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  useBrowserAutofill: boolean,
+): Promise<Signed> {
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
   const credential = { id, response: { ...response, userHandle: response.userHandle ?? '' } };
   return { credential, rpId: optionsJSON.rpId ?? '' };
 }
@@ -53,20 +62,24 @@ export async function logInWith(api: ApiClient, { credential, rpId }: Signed) {
 /** Offers passkeys among the suggestions of the e-mail field until the returned function is called. */
 export function offerInAutofill(api: ApiClient, onSigned: (signed: Signed) => void): () => void {
   let isOver = false;
-  const offer = () => {
-    sign(api, true)
-      .then((signed) => {
-        if (!isOver) onSigned(signed);
-      })
+  const offer = async () => {
+    try {
+      const challenge = await getChallenge(api);
+      // The library has one request at a time: this one would close the dialog.
+      if (isOver) return;
+      const signed = await signChallenge(challenge, true);
+      if (!isOver) onSigned(signed);
+    } catch (error) {
       // Also each time that it is renewed. The button and the password are there.
-      .catch((error: unknown) => log.info('no passkey was chosen from the suggestions', error));
+      log.info('no passkey was chosen from the suggestions', error);
+    }
   };
   let renewal: ReturnType<typeof setInterval> | undefined;
   browserSupportsWebAuthnAutofill()
     .then((isSupported) => {
       if (!isSupported || isOver) return;
-      offer();
-      renewal = setInterval(offer, RENEW_MS);
+      void offer();
+      renewal = setInterval(() => void offer(), RENEW_MS);
     })
     .catch((error: unknown) => log.info('the browser does not say whether it suggests passkeys', error));
   return () => {

@@ -113,15 +113,13 @@ export function PasskeyLogIn({ returnTo }: { returnTo?: string | undefined }) {
   const isOffline = useIsOffline();
   const logIn = useMutation({
     networkMode: 'always',
-    mutationFn: async (signed: Signed | null) => enter(await logInWith(api, signed ?? (await sign(api, false)))),
+    mutationFn: async (signed: Signed | null) => enter(await logInWith(api, signed ?? (await sign(api)))),
     onError: (error) => log.info('no log-in with a passkey', error),
   });
-  const { mutate, isPending } = logIn;
+  const { mutate, isPending, isSuccess } = logIn;
   // A dialog of the browser and its suggestions cannot be open at once.
-  useEffect(
-    () => (isPending || isOffline ? undefined : offerInAutofill(api, mutate)),
-    [api, isPending, isOffline, mutate],
-  );
+  const isOffered = !(isPending || isSuccess || isOffline);
+  useEffect(() => (isOffered ? offerInAutofill(api, mutate) : undefined), [api, isOffered, mutate]);
   if (!hasPasskeys()) return null;
   return (
     <>

@@ -18,8 +18,6 @@ import { useCartLines } from './use-cart-lines.ts';
 
 /** Scrolling on means that the shopper is done with the sheet. */
 const SCROLLED_PX = 80;
-/** @param top px, the page's scroll position before */
-export const hasScrolledFrom = (top: number): boolean => Math.abs(scrollY - top) > SCROLLED_PX;
 const close = () => addedSlot.set(null);
 
 /** Shows the sheet of a line that was just added, in place of an earlier one, if it is still wanted once all is loaded. */
@@ -50,7 +48,7 @@ function AddedSheet({ line, together }: AddedSheetProps) {
   useEffect(() => {
     ref.current?.showPopover?.();
     const from = scrollY;
-    const onScroll = () => hasScrolledFrom(from) && close();
+    const onScroll = () => Math.abs(scrollY - from) > SCROLLED_PX && close();
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);

@@ -9,9 +9,12 @@ const log = createLog('cart');
 /** The width below `md` of tokens.css. A wider screen has room for the toast, whose link leads to the cart. */
 const PHONE = '(width < 48rem)';
 
+/** What a shopper does who goes on. A scroll event is none: the page also scrolls by itself when a late part above moves it. */
+const GOES_ON = ['pointerdown', 'touchmove', 'wheel', 'keydown'];
+
 /**
  * After an add, opens the sheet of a phone. Where its code does not load, the toast alone says that the line was added. On a
- * slow network the sheet comes late: never over a dialog or on a page that the shopper opened meanwhile, nor after scrolling on.
+ * slow network the sheet comes late: never after the next tap, scroll or key, nor over a dialog or page that opened meanwhile.
  */
 export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
   const api = useApi();
@@ -20,13 +23,18 @@ export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
     if (!matchMedia(PHONE).matches) return;
     const path = () => router.state.location.pathname;
     // The quick-add modal, if the line was added there: it may still be closing.
-    const [from, before, top] = [path(), openDialogs.top(), scrollY];
-    const isWanted = () => path() === from && [null, before].includes(openDialogs.top());
+    const [from, before] = [path(), openDialogs.top()];
+    const goneOn = new AbortController();
+    for (const type of GOES_ON)
+      addEventListener(type, () => goneOn.abort(), { passive: true, capture: true, signal: goneOn.signal });
+    const isWanted = () => !goneOn.signal.aborted && path() === from && [null, before].includes(openDialogs.top());
     try {
-      const { openAddedSheet, hasScrolledFrom } = await import('./added-sheet.tsx');
-      await openAddedSheet(api, line, () => isWanted() && !hasScrolledFrom(top));
+      const { openAddedSheet } = await import('./added-sheet.tsx');
+      await openAddedSheet(api, line, isWanted);
     } catch (error) {
       log.info('the sheet after adding did not load', error);
+    } finally {
+      goneOn.abort();
     }
   };
 }

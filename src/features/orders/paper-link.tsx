@@ -40,7 +40,7 @@ export function PaperLink({ order, label, number, path, className }: PaperLinkPr
   const isCopy = useCachedSince(orderQuery(api, order._id).queryKey) !== null;
   const needsFile = useIsOffline() || isCopy;
   const { data: pdf } = useQuery({
-    ...paperQuery(api.config, path, sync?.outbox.connectivity.fetch ?? fetch),
+    ...paperQuery(api.config, contactEmail, path, sync?.outbox.connectivity.fetch ?? fetch),
     enabled: isOwn && sync !== null,
   });
   const open = () => {
@@ -67,9 +67,9 @@ export function PaperLink({ order, label, number, path, className }: PaperLinkPr
 const PDF = 'application/pdf';
 
 /** The PDF in Base64; null if the shopper saves data, or there is none. It never changes. */
-const paperQuery = (config: ApiConfig, path: string, fetch: typeof globalThis.fetch) =>
+const paperQuery = (config: ApiConfig, customer: string | null, path: string, fetch: typeof globalThis.fetch) =>
   queryOptions({
-    queryKey: ['invoice', path],
+    queryKey: ['invoice', customer, path],
     queryFn: async ({ signal }) => {
       if (dataSaver.isOn()) return null;
       const response = await fetch(fileUrl(config, `api/${path}/pdf`), { signal, cache: 'no-store', priority: 'low' });

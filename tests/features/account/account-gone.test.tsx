@@ -25,6 +25,11 @@ describe('the copies are deleted', () => {
     const left = await onDevice();
     expect(TRACES.filter((trace) => left.includes(trace))).toEqual([]);
   };
+  /** In another tab: no event of this window. */
+  const logInElsewhere = () => {
+    localStorage.setItem('contact_email', 'ravi@example.in');
+    localStorage.setItem('userToken', `token-of-ravi-${logInAgain}`);
+  };
   beforeEach(async () => {
     await look('/userdashboard/order-history', '\\"order-history\\"');
     await look('/userdashboard/view-orderdata?orderId=order1', '\\"order\\"');
@@ -58,14 +63,23 @@ describe('the copies are deleted', () => {
     const watch = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
     onTestFinished(() => watch.disconnect());
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-    act(() => {
-      localStorage.setItem('contact_email', 'ravi@example.in');
-      localStorage.setItem('userToken', `token-of-ravi-${logInAgain}`);
-      window.dispatchEvent(new Event('storage'));
-    });
+    logInElsewhere();
+    act(() => void window.dispatchEvent(new Event('storage')));
     await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
     await expectNothing();
     expect(drawn.filter((text) => text.includes('VY-4F7K-29'))).toEqual([]);
+  });
+
+  test('an invoice of the first customer is not stored for the next one, whose log-in the page has not heard of', async () => {
+    quiet();
+    const { router, queryClient } = await start('/userdashboard/view-orderdata?orderId=order1');
+    const invoice = () => queryClient.getQueryCache().find({ queryKey: ['invoice'], exact: false });
+    await waitFor(() => expect(invoice()?.state.data).toBeTruthy());
+    logInElsewhere();
+    await act(async () => invoice()?.fetch());
+    act(() => void window.dispatchEvent(new Event('storage')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+    await expectNothing();
   });
 
   test('a response that arrives after the log-out is neither stored nor shown', async () => {

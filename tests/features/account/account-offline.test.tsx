@@ -5,6 +5,7 @@ import { accountCopies } from '#src/app/account-copies.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import {
+  ASHA,
   isKept,
   logIn,
   logInAgain,
@@ -65,11 +66,11 @@ describe('offline, after a new start', () => {
     });
     const { user, queryClient } = await start('/userdashboard/view-orderdata?orderId=order1');
     const link = await main().findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
-    await waitFor(() => expect(queryClient.getQueryData(['invoice', 'invoice/order1'])).toBeTruthy());
+    await waitFor(() => expect(queryClient.getQueryData(['invoice', ASHA, 'invoice/order1'])).toBeTruthy());
     await user.click(link);
     expect(names).toEqual(['VY-26-27-000001.pdf']);
     expect(await saved[0]?.text()).toBe('%PDF-1.7 of VY-4F7K-29');
-    queryClient.setQueryData(['invoice', 'invoice/order1'], null);
+    queryClient.setQueryData(['invoice', ASHA, 'invoice/order1'], null);
     await user.click(link);
     await screen.findByText('This device has no copy of the invoice. It opens when you are back online.');
     expect(names).toHaveLength(1);
@@ -145,7 +146,7 @@ test('the order of another person, opened by its link, is not stored', async () 
   await screen.findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
   // What is kept is written in the same turn in which it is shown.
   await act(() => vi.dynamicImportSettled());
-  expect(queryClient.getQueryState(['invoice', 'invoice/order1'])?.fetchStatus).toBe('idle');
+  expect(queryClient.getQueryState(['invoice', 'ravi@example.in', 'invoice/order1'])?.fetchStatus).toBe('idle');
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 

@@ -31,8 +31,15 @@ function goOffline() {
   onTestFinished(() => spy.mockRestore());
   window.dispatchEvent(new Event('offline'));
 }
-const fetchShop: typeof fetch = (input, init) =>
-  isOnline ? shop.fetch(input, init) : Promise.reject(new TypeError('no network'));
+/** Answers arrive when this resolves. */
+let arrival: Promise<void> | undefined;
+const fetchShop: typeof fetch = async (input, init) => {
+  if (!isOnline) throw new TypeError('no network');
+  const late = arrival;
+  const answer = await shop.fetch(input, init);
+  await late;
+  return answer;
+};
 
 async function openAt(path: string) {
   const tab = openTab(openDevice(), { fetch: fetchShop });
@@ -171,6 +178,19 @@ describe('the log-in', () => {
     await waitFor(() => expect(browser.asked).toEqual(['suggestions']));
     browser.choose();
     await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+  });
+
+  test('from the button asks for no suggestions, even if their challenge arrives while the dialog is open', async () => {
+    const browser = await withPasskey({ suggests: true });
+    const { promise, resolve: arrive } = Promise.withResolvers<void>();
+    arrival = promise;
+    const { user, router } = await openAt('/login');
+    const passkeyButton = await button('Log in with a passkey');
+    arrival = undefined;
+    await user.click(passkeyButton);
+    arrive();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+    expect(browser.asked).toEqual(['get']);
   });
 
   test('says that none was used when the browser’s dialog is closed', async () => {
