@@ -48,10 +48,22 @@ export async function replayEarlyInput(isHydrated: Promise<void>): Promise<void>
     early.onInput = resolve;
     if (early.acts.length > 0) resolve();
   });
-  await Promise.race([hasInput, isHydrated]);
+  await Promise.race([hasInput, isHydrated.then(idle)]);
   early.onInput = () => undefined;
   await replayAll(early);
 }
+
+/**
+ * React hydrates the frame of the page first and then the screen, in slices of 5 ms. The browser is idle when it is done;
+ * `hydrateAround` would hydrate what is left in one long task.
+ */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_HYDRATION_MS });
+    else resolve();
+  });
+const LONGEST_HYDRATION_MS = 400;
 
 async function replayAll(early: EarlyInput): Promise<void> {
   // More input may be recorded during the replay. Each input sees the result of the one before it.

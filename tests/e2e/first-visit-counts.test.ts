@@ -14,12 +14,15 @@ const COUNTED: readonly (keyof Counts)[] = [
   'HTML on the wire, kB',
   'elements',
 ];
-/** The largest counts allowed, in the same order. */
+/**
+ * The largest counts allowed, in the same order. On a quiet machine each picture of home that arrives has a frame of its own, with
+ * two paints (the page and the layer); a busy one paints several in one frame.
+ */
 const BUDGETS: [path: string, ...limits: number[]][] = [
-  ['/', 12, 12, 30, 7, 19, 0, 80, 14.1, 650],
+  ['/', 12, 12, 36, 7, 19, 0, 80, 14.1, 650],
   ['/product/Rubber-Hex-Dumbbell-Pair', 12, 12, 26, 6, 13, 0, 68, 14.1, 510],
 ];
-/** A busy machine only adds to the counts: the parser paints what has arrived. So one visit of these within all limits is enough. */
+/** A busy machine adds styles and layouts: the parser shows what has arrived. So one visit of these within all limits is enough. */
 const VISITS = 5;
 
 test.each(BUDGETS)('a first visit to %s keeps within its counts', async (path, ...limits) => {
