@@ -55,15 +55,13 @@ export async function replayEarlyInput(isHydrated: Promise<void>): Promise<void>
 
 /**
  * React hydrates the frame of the page first and then the screen, in slices of 5 ms. The browser is idle when it is done;
- * `hydrateAround` would hydrate what is left in one long task.
+ * `hydrateAround` would hydrate what is left in one long task. Other work must not delay the page for longer than 400 ms.
  */
-const idle = (): Promise<void> =>
+const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: LONGEST_HYDRATION_MS });
-    else resolve();
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 400 });
+    else resolve(null);
   });
-const LONGEST_HYDRATION_MS = 400;
 
 async function replayAll(early: EarlyInput): Promise<void> {
   // More input may be recorded during the replay. Each input sees the result of the one before it.

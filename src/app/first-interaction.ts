@@ -37,8 +37,7 @@ export function watchShopper(
     if (end.signal.aborted) return;
     end.abort();
     interactive();
-    if (hasWorker()) becomeIdle();
-    else setTimeout(becomeIdle, AFTER_TAP_MS);
+    setTimeout(becomeIdle, hasWorker() ? 0 : AFTER_TAP_MS);
   };
   if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) {
     begin();

@@ -10,7 +10,7 @@ const log = createLog('cart');
 const PHONE = '(width < 48rem)';
 
 /** What a shopper does who goes on. A scroll event is none: the page also scrolls by itself when a late part above moves it. */
-const GOES_ON = ['pointerdown', 'touchmove', 'wheel', 'keydown'];
+const GOES_ON = ['pointerdown', 'wheel', 'keydown'];
 
 /**
  * After an add, opens the sheet of a phone. Where its code does not load, the toast alone says that the line was added. On a

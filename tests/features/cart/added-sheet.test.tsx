@@ -95,7 +95,6 @@ test.each([
     },
   ],
   ['after the shopper has scrolled on by wheel', async () => void window.dispatchEvent(new Event('wheel'))],
-  ['after the shopper has scrolled on by touch', async () => void window.dispatchEvent(new Event('touchmove'))],
   ['after the next tap', async ({ user }: Page) => void (await user.click(document.body))],
   ['after the next key', async ({ user }: Page) => void (await user.keyboard('{Tab}'))],
 ])('a sheet that is late does not open %s', async (_, goOn) => {
