@@ -38,7 +38,7 @@ test('pages that a first visit navigated to before there was a worker are cached
 test('a changed price shows after hydration, and in the server-rendered page of the next visit', async () => {
   const visit = await visitBriefly(TEE, { server: server().origin });
   const { page } = visit.shop;
-  const price = visit.shop.main.getByText(/^Rs\. 839/).first();
+  const price = visit.shop.main.getByText(/^Rs\.\s839/).first();
   await isCached(page, TEE);
   await age(page, TEE, HOUR);
   await server()
