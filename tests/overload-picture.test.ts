@@ -13,7 +13,7 @@ const MODEL = { answerMs: 10, refusalMs: 1, standingMs: 250, burstMs: 800, goodM
 const run = (rate: number, isBounded = true) =>
   simulateQueue(MODEL, rate, { seconds: 60, isBounded, random: seededRandom(rate) });
 
-test('the picture is drawn from the stored figures', () => {
+test('the picture shows the stored figures', () => {
   expect(readFileSync(join(docs, 'overload.svg'), 'utf8')).toBe(drawOverload(figures));
 });
 

@@ -47,7 +47,7 @@ test('the invitation to install comes 4 seconds after something was added', asyn
   expect(screen.getByRole('button', { name: 'Not now' })).toBeTruthy();
 });
 
-test('suggestions are asked for once nothing was typed for 200 ms', async () => {
+test('suggestions are requested once nothing was typed for 200 ms', async () => {
   const { fetch, calls } = cannedFetch({ 'GET /productdetailbyname': { data: [] } });
   await renderShop(<SearchBox />, { fetch });
   const asked = () => calls.filter((call) => call.includes('productdetailbyname')).length;

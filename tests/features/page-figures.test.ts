@@ -134,7 +134,7 @@ describe('what is waited for', () => {
     }
   });
 
-  test('suggestions are asked of the worker when the shop gives none for 3 seconds', async () => {
+  test('suggestions come from the worker when the shop does not answer for 3 seconds', async () => {
     // The platform's timeouts do not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();

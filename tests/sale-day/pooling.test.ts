@@ -61,10 +61,10 @@ test(
       if (order.status !== 200) return order.json.code;
       return (await checkout.verify(order.json, await checkout.pay(order.json))).status;
     };
-    const told = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buy(number + 1)));
-    expect(told.filter((one) => one === 200)).toHaveLength(PIECES);
+    const statuses = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buy(number + 1)));
+    expect(statuses.filter((one) => one === 200)).toHaveLength(PIECES);
     // A buyer who pays after the last piece is sold gets 409 and a refund.
-    expect(told.filter((one) => ![200, 409, 'out-of-stock'].includes(one))).toEqual([]);
+    expect(statuses.filter((one) => ![200, 409, 'out-of-stock'].includes(one))).toEqual([]);
     expect(await checkout.mistakes()).toEqual([]);
   },
   PURCHASE_MS,

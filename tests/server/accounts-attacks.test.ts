@@ -54,7 +54,7 @@ onDatabase('a code', (database) => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test('cannot be requested without limit, whichever instance is asked', async () => {
+  test('cannot be requested without limit, whichever instance answers', async () => {
     const { url } = database();
     const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
     const instances = [shop, openTestApp(other.db)];

@@ -26,9 +26,9 @@ function openShop({ method, url }: (typeof CALLS)[keyof typeof CALLS]) {
   const admission = createAdmission([], () => {});
   const serve = admission.guard((_, answer) => void served.push(answer));
   const call = () => {
-    const asked = Object.assign(new IncomingMessage(new Socket()), { method, url });
-    const answer = new ServerResponse(asked);
-    serve(asked, answer);
+    const request = Object.assign(new IncomingMessage(new Socket()), { method, url });
+    const answer = new ServerResponse(request);
+    serve(request, answer);
     return answer;
   };
   const callMany = (count: number) => Array.from({ length: count }, call);
@@ -97,18 +97,18 @@ test('the shop is busy for a second after a refusal', async () => {
 });
 
 test('a queue expects 20 ms for each before the first answer, and each answer counts a tenth', () => {
-  const waitingIn = (line: ReturnType<typeof createAdmissionQueue>) => {
+  const waitingIn = (queue: ReturnType<typeof createAdmissionQueue>) => {
     let count = 0;
-    while (line.enter() !== false) count += 1;
+    while (queue.enter() !== false) count += 1;
     return count - 1;
   };
   const limits = { concurrency: 1, burstWaitMs: 800, standingWaitMs: 800, maxLength: 1_000 };
   // 40 of 20 ms and one more wait for 800 ms; after an answer of 200 ms, 21 of 38 ms and one more.
   expect(waitingIn(createAdmissionQueue(limits))).toBe(41);
-  const line = createAdmissionQueue(limits);
-  void line.enter();
-  line.leave(200);
-  expect(waitingIn(line)).toBe(22);
+  const queue = createAdmissionQueue(limits);
+  void queue.enter();
+  queue.leave(200);
+  expect(waitingIn(queue)).toBe(22);
 });
 
 test('of one product two orders run, and twenty wait for 800 ms at most', async () => {

@@ -28,7 +28,7 @@ onDatabase('back in stock, and lower prices', (database) => {
   });
   afterEach(() => shop.close());
 
-  test('a size that is back is told once, on the device', async () => {
+  test('a size that is back is announced once, on the device', async () => {
     const { endpoint } = await subscribe('phone');
     expect((await wait({ endpoint })).status).toBe(200);
     expect((await wait({ endpoint })).status).toBe(200);
@@ -46,14 +46,14 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
-  test('a device that does not want such news is not told', async () => {
+  test('a device with this kind of notification off gets none', async () => {
     const { endpoint } = await subscribe('phone', { kinds: ['price'] });
     await wait({ endpoint });
     await restock();
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
-  test('a guest is told by e-mail, once, even if they asked twice', async () => {
+  test('a guest gets one e-mail, even after two requests', async () => {
     const contact_email = 'guest@example.com';
     await wait({ contact_email });
     await wait({ contact_email, wait_id: 'b'.repeat(32) });
@@ -65,7 +65,7 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
   });
 
-  test('who took the wish back is not told', async () => {
+  test('a shopper who took the request back gets no notification', async () => {
     await wait({ contact_email: 'guest@example.com' });
     const { call } = checkout.shop;
     const isWaiting = async () => (await call('GET', '/api/get-wait', { query: { wait_id: WAIT_ID } })).json.data;
@@ -107,7 +107,7 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(service.titles('phone')).toHaveLength(3);
   });
 
-  test('a price that fell by a tenth is told once to each shopper who asked', async () => {
+  test('a price that fell by a tenth is announced once to each shopper who chose such notifications', async () => {
     const { db } = database();
     const asha = await putCustomer(db, ASHA);
     const { endpoint: _, ...usual } = await subscribe('phone', { kinds: ['price'] }, asha.headers);

@@ -31,7 +31,7 @@ onDatabase('notifications about orders', (database) => {
   });
   afterEach(() => shop.close());
 
-  test('an order’s way is told to the device it was placed on, encrypted, without a name, a product or an amount', async () => {
+  test('the device that placed an order is notified of its delivery, encrypted, without a name, a product or an amount', async () => {
     await subscribe('phone');
     const id = await checkout.buy([WHITE_S]);
     await move(id, 'Packed', 'Shipped');
@@ -61,7 +61,7 @@ onDatabase('notifications about orders', (database) => {
     expect(await database().db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);
   });
 
-  test('a later step replaces a step that was not told yet', async () => {
+  test('a later step replaces a step that was not sent yet', async () => {
     await subscribe('phone');
     const id = await checkout.buy([WHITE_S]);
     await move(id, 'Packed', 'Shipped', 'Out for delivery', 'Delivered');
@@ -69,7 +69,7 @@ onDatabase('notifications about orders', (database) => {
     expect(service.titles('phone')).toEqual(['Your order is delivered']);
   });
 
-  test('only the kinds that the shopper chose are told, and none after the device was removed', async () => {
+  test('only the kinds that the shopper chose are sent, and none after the device was removed', async () => {
     const { endpoint } = await subscribe('phone', { kinds: ['delivered'] });
     const id = await checkout.buy([WHITE_S]);
     await move(id, 'Packed', 'Shipped', 'Delivered');
@@ -79,7 +79,7 @@ onDatabase('notifications about orders', (database) => {
     expect(await database().db.selectFrom('mail').select('id').where('push_to', 'is not', null).execute()).toEqual([]);
   });
 
-  test('a customer’s devices are told of orders placed elsewhere, until they log out there', async () => {
+  test('a customer’s devices are notified of orders placed elsewhere, until they log out there', async () => {
     const asha = await putCustomer(database().db, ASHA);
     await subscribe('laptop', { session_id: session(9) }, asha.headers);
     const id = await checkout.buy([WHITE_S]);
@@ -105,7 +105,7 @@ onDatabase('notifications about orders', (database) => {
     expect([service.titles('phone').length, service.titles('tablet').length]).toEqual([1, 0]);
   });
 
-  test('at night nothing is told before eight in the morning, Indian time', async () => {
+  test('at night nothing is sent before eight in the morning, Indian time', async () => {
     await subscribe('phone');
     const id = await checkout.buy([WHITE_S]);
     checkout.later(MINUTES_TO_NIGHT);

@@ -19,7 +19,7 @@ onDatabase('returns', (database) => {
   const subjects: Returns['subjects'] = (...args) => shop.subjects(...args);
 
   describe('are asked for', () => {
-    test('by the customer: the order says what was asked, what comes back, and until when', async () => {
+    test('by the customer: the order shows the request, what comes back, and until when', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
       expect(await checkout.order(id)).toMatchObject({ returnUntil: '2026-12-01T18:29:59.999Z', returns: [] });
       const { status, json } = await ask(number, {}, asAsha);

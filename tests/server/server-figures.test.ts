@@ -156,7 +156,7 @@ test('a developer sees the newest 50 mails', async () => {
 });
 
 describe('the shop’s server', () => {
-  test('waits 15 s for what is asked, 2 minutes for all of it, and 65 s for the next call', async () => {
+  test('waits 15 s for the headers of a request, 2 minutes for all of it, and 65 s for the next request', async () => {
     const app = createApp({ db: database().db, clock: () => NOW, folders: WITHOUT_PAGE });
     const server = await listen(app as never, { PORT: 0, HOST: '127.0.0.1' });
     const seen: { headersTimeout: number; requestTimeout: number; keepAliveTimeout: number }[] = [];

@@ -17,7 +17,7 @@ describe('what is drawn later', () => {
     expect(await screen.findByText('Reviews')).toBeTruthy();
   });
 
-  test('is in what a server draws, and taken over as it stands', () => {
+  test('is rendered by the server and hydrated without a change', () => {
     const root = document.createElement('div');
     root.innerHTML = renderToString(page);
     expect(root.innerHTML).toBe('<p>Reviews</p>');

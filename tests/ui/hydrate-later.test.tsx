@@ -66,7 +66,7 @@ test("a part keeps the server's HTML until its code has loaded, and loads it whe
   expect(mistakes).toEqual([]);
 });
 
-test('code that does not come is asked for again, and the page says nothing', async () => {
+test('code that does not load is requested again, and the page shows no error', async () => {
   const lines: string[] = [];
   onTestFinished(redirectLog((level, line) => void lines.push(`${level} ${line}`)));
   let tries = 0;

@@ -39,6 +39,6 @@ describe('pasting', () => {
   });
 });
 
-test('starts with as many empty boxes as asked for', () => {
+test('starts with the given number of empty boxes', () => {
   expect(emptyBoxes(4)).toEqual(['', '', '', '']);
 });

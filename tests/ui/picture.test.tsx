@@ -98,7 +98,7 @@ describe('a picture that failed', () => {
   };
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('is asked for again, one of all at a time; when one comes all are shown', async () => {
+  test('is requested again, one picture at a time; when one loads, all do', async () => {
     showBroken('tee', 'ball');
     expect(sources()).toEqual(['/placeholder.svg', '/placeholder.svg']);
     await passes(1_000);

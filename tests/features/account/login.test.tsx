@@ -62,7 +62,7 @@ describe('the log-in', () => {
     expect([router.state.location.pathname, localStorage.getItem('userToken')]).toEqual(['/login', null]);
   });
 
-  test('shows what is typed when asked to, and is made for password managers', async () => {
+  test('shows the password on request, and has the attributes for password managers', async () => {
     const { user } = await openPage('/login', { fetch: shop.fetch });
     const password = await main().findByLabelText<HTMLInputElement>('Password');
     expect([main().getByLabelText<HTMLInputElement>('Email').autocomplete, password.autocomplete]).toEqual([

@@ -81,7 +81,7 @@ test('a wrong code shows an error, and the right one still works', async () => {
   await screen.findByText('User registered Successfully');
 });
 
-test('an unfinished code is asked for, and nothing is sent', async () => {
+test('an unfinished code is refused beside the field, and nothing is sent', async () => {
   const { user } = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(user);
   await typeCode(user, '123');
@@ -99,7 +99,7 @@ test('the next code has to wait, and the way back keeps what was typed but the p
   expect(main().getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('after a reload of the tab the password is asked for once more, and the code still holds', async () => {
+test('after a reload of the tab the password must be typed again, and the code is still valid', async () => {
   const first = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(first.user);
   await main().findByLabelText('Code from the email, 1 of 6');

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a backend whose answer to an add says nothing is asked for the cart', async () => {
+test('after an add whose answer has no line, the cart is fetched', async () => {
   const lines: object[] = [];
   const canned = cannedFetch({
     'GET /productbyname': { data: [tee] },

@@ -66,7 +66,7 @@ test('cash on delivery says why it cannot be chosen, and can again for another a
   expect((await cod()).disabled).toBe(false);
 });
 
-test('what has become slower since a page said so is on the screen, and is asked before the order', async () => {
+test('a delivery that has become slower is shown, and must be confirmed before the order', async () => {
   promise();
   await deliver({ min_days: 6, max_days: 9 });
   const { user } = await openCheckoutPage(shop);

@@ -49,7 +49,7 @@ test('a log-out in another tab leaves nothing of the customer in the form or the
   await waitFor(() => expect(sessionStorage.getItem(CHECKOUT_DRAFT) ?? '').not.toContain('Asha'));
 });
 
-test('what costs nothing is placed at once, and no payment window is asked for', async () => {
+test('an order that costs nothing is placed at once, without a payment window', async () => {
   await shop.set({ discount: { discountPercentage: 100, discountActive: true } });
   const { user, sessionId } = await openCheckoutPage(shop);
   await fillIn(user);

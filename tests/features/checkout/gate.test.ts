@@ -142,7 +142,7 @@ test.each([
   expect(await place()).toEqual({ kind: 'stopped', message });
 });
 
-test('a shop whose server did not answer Place Order is asked again under the same key', async () => {
+test('Place Order that got no answer is sent again under the same key', async () => {
   allowConsole(/order not opened/);
   const { place, sessionId } = await openCheckout('online');
   shop.onCall('POST /create-order', 'after', () => {

@@ -126,7 +126,7 @@ for (const mode of ['online', 'cod'] as const)
       });
   });
 
-test('an answer that is lost is asked for again while the page lives', async () => {
+test('a request whose answer was lost is sent again while the page is open', async () => {
   allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
   shop.onCall('POST /verify-payment', 'after', () => {
@@ -158,7 +158,7 @@ test('closing the widget keeps the cart, and trying again makes no second order'
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
-test('a backend without keys is asked for the order before /cod-order is sent again', async () => {
+test('with a backend without keys, the order is read before /cod-order is sent again', async () => {
   allowConsole(/result not accepted/);
   const device = openDevice();
   const config = { ...readApiConfig({}), backendIdempotency: false };

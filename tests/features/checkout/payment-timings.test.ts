@@ -103,7 +103,7 @@ describe('a payment record', () => {
   });
 });
 
-test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 and then every 15 seconds', async () => {
+test('a payment report that got no answer is sent again after 1, 2, 4, 8 and then every 15 seconds', async () => {
   allowConsole(/result not accepted/);
   const waits: number[] = [];
   const { fetch } = cannedFetch({

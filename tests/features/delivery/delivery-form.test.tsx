@@ -90,7 +90,7 @@ test('where the shop does not deliver, it says so and promises nothing', async (
   expect(box().queryByText(/Delivered|Cash on delivery|Usually/)).toBeNull();
 });
 
-test.each(['', '41100', '012345', '000000'])('%j is no PIN code, and nothing is asked', async (typed) => {
+test.each(['', '41100', '012345', '000000'])('%j is no PIN code, and no request is sent', async (typed) => {
   const { user, asked } = await open();
   if (typed !== '') await user.type(field(), typed);
   await user.click(screen.getByRole('button', { name: 'Check' }));

@@ -3,7 +3,7 @@ import { noteDelivery, notedDelivery } from '#src/features/delivery/delivery-not
 
 afterEach(() => localStorage.clear());
 
-test('the device knows the answers of the five PIN codes that were asked about last', () => {
+test('the device keeps the answers for the last five PIN codes', () => {
   const delivery = { served: true, cod: true, minDays: 3, maxDays: 5 };
   const pins = ['560001', '560002', '560003', '560004', '560005', '560006'];
   for (const [at, pin] of pins.entries()) noteDelivery({ pin, at, delivery });

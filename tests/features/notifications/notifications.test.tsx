@@ -78,7 +78,7 @@ describe('after an order', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a browser without notifications is not asked', async () => {
+  test('a browser without notifications shows no offer', async () => {
     await open(<OrderNotices />);
     expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('tell me when it is back', () => {
     expect(sent[1]?.[1]).toMatchObject({ endpoint: ENDPOINT });
   });
 
-  test('is known again at the next visit of this device, until the shop has told it', async () => {
+  test('is still there at the next visit of this device, until the shop has sent the notification', async () => {
     const first = await openDialog();
     await first.askByEmail('ravi@example.com');
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -103,7 +103,7 @@ test.each([['/order-success?orderId=nope'], ['/order-success']])(
   },
 );
 
-test('a guest who cancels is asked to log in, for three seconds', async () => {
+test('a guest who cancels sees for three seconds that they must log in', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();

@@ -91,7 +91,7 @@ describe('while a shopper types', () => {
     expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   });
 
-  test('without a network the device is asked', async () => {
+  test('without a network the suggestions come from the device', async () => {
     const asked: (RequestCache | undefined)[] = [];
     const { fetch } = cannedFetch({
       'GET /productdetailbyname': { data: [{ _id: 'm', productName: 'Yoga Mat', salePrice: 100 }] },
