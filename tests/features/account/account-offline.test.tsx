@@ -150,6 +150,20 @@ test('the order of another person, opened by its link, is not stored', async () 
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 
+test.each([
+  [150_000, true],
+  [150_001, false],
+])('an invoice of %i bytes is kept on the device: %s', async (size, isKeptHere) => {
+  const pdf = () => new Response(new Uint8Array(size), { headers: { 'content-type': 'application/pdf' } });
+  const { queryClient } = await start('/userdashboard/view-orderdata?orderId=order1', {
+    ...SHOP,
+    'GET /invoice/order1/pdf': pdf,
+  });
+  const invoice = () => queryClient.getQueryState(['invoice', ASHA, 'invoice/order1']);
+  await waitFor(() => expect(invoice()?.status).toBe('success'));
+  expect(invoice()?.data !== null).toBe(isKeptHere);
+});
+
 test('a list of orders or a profile that names somebody else is not stored', async () => {
   const stored = new Map<string, string>();
   const store = { setItem: async (key: string, text: string) => void stored.set(key, text) } as QueryStore;

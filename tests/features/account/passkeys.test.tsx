@@ -1,6 +1,8 @@
 // Passkeys in the settings and at the log-in, against the reference server and a device in software.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ApiClient } from '#src/api/client.ts';
+import { offerInAutofill } from '#src/features/account/passkey-device.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -219,6 +221,22 @@ describe('the log-in', () => {
     await user.click(await button('Log in with a passkey'));
     await main().findByText('That passkey was removed. Please use your password.');
     expect(browser.forgotten).toEqual([browser.id]);
+  });
+
+  test('gets a new challenge for the suggestions every four minutes, before the old one expires', async () => {
+    const browser = openPasskeyBrowser({ suggests: true });
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const call = async () => ({ data: { challenge: 'bmV3', rpId: location.hostname } });
+    document.body.innerHTML = '<input autocomplete="username webauthn">';
+    const stop = offerInAutofill({ call } as unknown as ApiClient, () => undefined);
+    await vi.advanceTimersByTimeAsync(4 * 60_000 - 1);
+    expect(browser.asked).toEqual(['suggestions']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(browser.asked).toEqual(['suggestions', 'suggestions']);
+    stop();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(browser.asked).toHaveLength(2);
   });
 
   test('of a browser without passkeys offers none', async () => {
