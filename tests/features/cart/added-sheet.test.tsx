@@ -1,6 +1,6 @@
 // What a phone shows after Add to Cart. That it covers no control, and that a tap outside closes it: tests/journeys.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addedSlot } from '#src/features/cart/added-slot.tsx';
 import { openDialogs } from '#src/ui/open-dialogs.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
@@ -125,7 +125,11 @@ test('Buy Now goes to the checkout without it', async () => {
 
 test('a wider screen has the toast with the link alone', async () => {
   widen();
+  const media = vi.spyOn(window, 'matchMedia');
+  onTestFinished(() => media.mockRestore());
   await addTee();
   await screen.findByRole('link', { name: 'View cart' });
+  // The toast comes before the width of the screen is looked at.
+  await waitFor(() => expect(media).toHaveBeenCalledWith('(width < 48rem)'));
   expect(addedSlot.get()).toBeNull();
 });
