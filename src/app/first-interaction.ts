@@ -8,8 +8,6 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 const REST_MS = 8_000;
 /** The same on a further page: this shopper stays, and the worker is not installed yet. */
 const LATER_REST_MS = 2_000;
-/** After an interaction, its own work and the screen it leads to come before the installation of the worker. */
-const AFTER_TAP_MS = 1_000;
 /** Without an interaction, the page is interactive this long after the worker has stored its files. */
 const SETTLED_MS = 1_200;
 /** How long to wait for the worker. */
@@ -19,8 +17,7 @@ const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offlin
 /**
  * Calls each function once. `interactive`: at the first interaction, or after a rest. At once for a shopper who has been here
  * before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header says so).
- * `idle`: a second after the interaction or at the end of the rest, as soon as the browser is idle; with a worker, whose files
- * cost no request, at once.
+ * `idle`: at the same moments, as soon as the browser is idle; with a worker, whose files cost no request, without a rest.
  * @param hydrated the page rests after that
  */
 export function watchShopper(
@@ -37,7 +34,7 @@ export function watchShopper(
     if (end.signal.aborted) return;
     end.abort();
     interactive();
-    setTimeout(becomeIdle, hasWorker() ? 0 : AFTER_TAP_MS);
+    becomeIdle();
   };
   if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) {
     begin();

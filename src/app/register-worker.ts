@@ -4,6 +4,9 @@ import { createLog } from '#src/base/log.ts';
 
 const log = createLog('worker');
 
+/** On a first visit, an interaction and the screen it leads to come before the installation of the worker with its many files. */
+const AFTER_TAP_MS = 1_000;
+
 /**
  * Call it once, as early as possible: it must see a change of worker that another tab brings about.
  * @param life loads worker-life.ts; fails if its file is gone because the worker has changed
@@ -33,7 +36,8 @@ export function registerWorker(
   // files are gone, so it reloads once.
   let isFirstVisit = !hadWorker;
   // An active worker does not control this page, so the reload bypassed it.
-  void serviceWorker.getRegistration().then((registration) => {
+  const registered = serviceWorker.getRegistration();
+  void registered.then((registration) => {
     if (registration?.active && !serviceWorker.controller) isFirstVisit = false;
   });
   serviceWorker.addEventListener('controllerchange', () => {
@@ -44,7 +48,10 @@ export function registerWorker(
   else if (serviceWorker.controller) isFirstVisit = false;
 
   return () => {
-    const start = life().then(({ startWorker }) => startWorker(hadWorker));
+    const start = registered
+      .then((found) => found ?? new Promise((resolve) => setTimeout(resolve, AFTER_TAP_MS)))
+      .then(life)
+      .then(({ startWorker }) => startWorker(hadWorker));
     start.catch((error: unknown) => log.warn('the worker could not be registered', error));
   };
 }

@@ -75,15 +75,6 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])(
   },
 );
 
-test('on a first visit, the worker waits a second after the interaction, so that a tapped product opens first', async () => {
-  const { idle } = watch();
-  dispatchEvent(new Event('scroll'));
-  await vi.advanceTimersByTimeAsync(990);
-  expect(idle).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(idle).toHaveBeenCalledTimes(1);
-});
-
 test('a carousel that scrolls by itself is no interaction', () => {
   const { interactive } = watch();
   document.body.dispatchEvent(new Event('scroll'));

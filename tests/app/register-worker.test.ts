@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { registerWorker } from '#src/app/register-worker.ts';
 import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
@@ -94,4 +94,19 @@ test('when the chunk that waits for open forms does not load, the page is reload
   changeController(NEW);
   await settled();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a second later on a first visit, so that a tapped product opens first', null, [0, 1]],
+  ['at once on a device that has a worker', OLD, [1, 1]],
+])('the worker is registered %s', async (_, active, counts) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  openPage(null, active);
+  const startWorker = vi.fn(async () => undefined);
+  registerWorker(async () => ({ reloadWhenFree, startWorker }))();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(startWorker).toHaveBeenCalledTimes(counts[0] ?? 0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(startWorker).toHaveBeenCalledTimes(counts[1] ?? 0);
 });

@@ -24,17 +24,17 @@ export function useShowAddedLine(): (line: AddedLine) => Promise<void> {
     const path = () => router.state.location.pathname;
     // The quick-add modal, if the line was added there: it may still be closing.
     const [from, before] = [path(), openDialogs.top()];
-    const goneOn = new AbortController();
-    for (const type of GOES_ON)
-      addEventListener(type, () => goneOn.abort(), { passive: true, capture: true, signal: goneOn.signal });
-    const isWanted = () => !goneOn.signal.aborted && path() === from && [null, before].includes(openDialogs.top());
+    let hasGoneOn = false;
+    const goOn = () => {
+      hasGoneOn = true;
+    };
+    for (const type of GOES_ON) addEventListener(type, goOn, { once: true, capture: true });
+    const isWanted = () => !hasGoneOn && path() === from && [null, before].includes(openDialogs.top());
     try {
       const { openAddedSheet } = await import('./added-sheet.tsx');
       await openAddedSheet(api, line, isWanted);
     } catch (error) {
       log.info('the sheet after adding did not load', error);
-    } finally {
-      goneOn.abort();
     }
   };
 }
