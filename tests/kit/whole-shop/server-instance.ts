@@ -4,6 +4,7 @@ import pino from 'pino';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
+import { foldersFor } from '#server/folders.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { createMail } from '#server/providers/mail.ts';
@@ -18,6 +19,8 @@ import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 
 const config = readConfig({});
 const metrics = createMetrics();
+/** Pages and files come from the host of the run (shop-host.ts), also on a machine where the page is built. */
+const folders = { ...foldersFor(config.DATA_DIR), page: '/no/built/page' };
 const MAIL_FROM = 'Vyayam <orders@shop.example>';
 /** Jobs wait longer than in a real shop: a run of an hour would spend most of its time on those that find nothing. */
 const slower = (everyMs: number): number => Math.max(30_000, 3 * everyMs);
@@ -65,7 +68,7 @@ export function startInstance(agent: Agent, db: Db, around: Surroundings): Serve
   const base = { db, clock, log, config };
   const ours = { ...base, payments: createTestGateway(db, clock), mail: createMail(base, true) };
   const parts = { ...ours, push: createPush(db, config, { post: around.post }), ...around.parts?.(ours) };
-  const app = createApp({ ...parts, metrics });
+  const app = createApp({ ...parts, metrics, folders });
   const delivery = createMailDelivery(base, { url: '', from: MAIL_FROM }, transport);
   const mail = { name: 'mail', everyMs: 10_000, work: delivery.deliver };
   const jobs = [...shopJobs(parts, { MAIL_FROM, SMTP_URL: undefined }), mail].map((job) => ({
