@@ -32,13 +32,21 @@ export interface StoredItem {
   wire: Json;
 }
 
+interface Touched {
+  key: string | undefined;
+  queueKey: string;
+  line: string;
+}
+
 export class ModelServer {
   readonly kind: Backend;
   /** A plain backend that answers an add with only "success", without the line's id. */
   readonly isTerse: boolean;
   items: StoredItem[] = [];
   /** Effects in order. The oracle checks that each happened once and in order. */
-  readonly effects: { key: string | undefined; queueKey: string; line: string }[] = [];
+  readonly effects: Touched[] = [];
+  /** Refusals because of the stock, in order. */
+  readonly refusals: Touched[] = [];
   readonly checkout: ModelCheckout;
   /** Whether the shop refuses to have that many of a line in a list. */
   refuses = ({ line, qty }: Pick<StoredItem, 'queueKey' | 'line' | 'qty'>): boolean =>
@@ -46,7 +54,7 @@ export class ModelServer {
   #nextId = 1;
   newItemId = (): string => `item${this.#nextId++}`;
   #answersByKey = new Map<string, ModelAnswer & { fingerprint: string }>();
-  #backup = { items: [] as StoredItem[], answersByKey: new Map(this.#answersByKey), effects: 0 };
+  #backup = { items: [] as StoredItem[], answersByKey: new Map(this.#answersByKey), effects: 0, refusals: 0 };
 
   constructor(kind: Backend, isTerse: boolean) {
     this.kind = kind;
@@ -60,6 +68,7 @@ export class ModelServer {
       items: copied(this.items),
       answersByKey: new Map(this.#answersByKey),
       effects: this.effects.length,
+      refusals: this.refusals.length,
     };
   }
 
@@ -68,17 +77,23 @@ export class ModelServer {
     this.items = this.items.flatMap((item) => (item.id !== id ? [item] : qty > 0 ? [{ ...item, qty }] : []));
   }
 
-  /** Restores the backup. Returns queue key and line of everything that the shop has forgotten by that. */
-  restore(): Set<string> {
+  /**
+   * Restores the backup. Returns queue key and line of everything that the shop has forgotten by that. A refusal is forgotten with its
+   * key: the same request, sent again or late, may be accepted.
+   */
+  restore(): { lines: Set<string>; refusedKeys: Set<string | undefined> } {
     const { items, answersByKey, effects } = this.#backup;
-    const forgotten = new Set(this.effects.slice(effects).map(({ queueKey, line }) => queueKey + line));
+    const refusals = this.refusals.slice(this.#backup.refusals);
+    const forgotten = new Set(
+      [...this.effects.slice(effects), ...refusals].map(({ queueKey, line }) => queueKey + line),
+    );
     const named = (all: readonly StoredItem[]) => new Map(all.map((one) => [`${one.id} ${one.qty}`, one]));
     const [was, is] = [named(this.items), named(items)];
     for (const [name, { queueKey, line }] of [...was, ...is])
       if (!was.has(name) || !is.has(name)) forgotten.add(queueKey + line);
     this.items = copied(items);
     this.#answersByKey = new Map(answersByKey);
-    return forgotten;
+    return { lines: forgotten, refusedKeys: new Set(refusals.map(({ key }) => key)) };
   }
 
   /** line -> quantities of its items. */
@@ -140,7 +155,7 @@ export class ModelServer {
         : undefined;
     const isWish = addition.queueKey.startsWith('wish:');
     const qty = isWish ? 1 : (merged?.qty ?? 0) + addition.qty;
-    if (this.refuses({ ...addition, qty })) return REFUSED;
+    if (this.refuses({ ...addition, qty })) return this.#refuse(request, addition);
     const item = merged ?? { ...addition, id: this.newItemId() };
     item.qty = qty;
     if (!merged) this.items.push(item);
@@ -151,7 +166,8 @@ export class ModelServer {
   #put(request: ModelRequest, queueKey: string, id: string, quantity: number): ModelAnswer {
     const item = this.items.find((one) => one.queueKey === queueKey && one.id === id);
     if (!item) return MISSING;
-    if (this.refuses({ queueKey, line: item.line, qty: quantity }) && quantity > MAX_OF_ONE) return REFUSED;
+    if (this.refuses({ queueKey, line: item.line, qty: quantity }) && quantity > MAX_OF_ONE)
+      return this.#refuse(request, item);
     item.qty = quantity;
     this.#note(request, queueKey, item.line);
     return { status: 200, body: { success: true } };
@@ -169,12 +185,16 @@ export class ModelServer {
     this.effects.push({ key, queueKey, line });
   }
 
+  #refuse({ key }: ModelRequest, { queueKey, line }: Pick<StoredItem, 'queueKey' | 'line'>): ModelAnswer {
+    this.refusals.push({ key, queueKey, line });
+    return refused(409, 'out-of-stock', 'Item is out of stock');
+  }
+
   #wireOf = (queueKey: string) => this.items.filter((item) => item.queueKey === queueKey).map(wireItem);
 }
 
 const copied = (items: readonly StoredItem[]) => items.map((item) => ({ ...item }));
 
-const REFUSED = refused(409, 'out-of-stock', 'Item is out of stock');
 const MISSING = refused(404, 'unknown-line', 'This item is not in your cart.');
 
 const wireItem = ({ id, qty, wire }: StoredItem): Json => ({ ...wire, _id: id, quantity: qty });

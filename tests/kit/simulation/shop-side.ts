@@ -20,7 +20,9 @@ export async function backUp({ server, shop }: World): Promise<void> {
 /** The shop is responsible for what it forgets by that. */
 export async function restore({ oracle, server, shop }: World): Promise<void> {
   await shop?.restore();
-  for (const line of server.restore()) oracle.external.add(line);
+  const { lines, refusedKeys } = server.restore();
+  for (const line of lines) oracle.external.add(line);
+  oracle.verdicts.forgotten(refusedKeys);
 }
 
 /** The shopper pays at the provider, which tells the shop a little later. undefined: the page is told nothing. */

@@ -30,6 +30,8 @@ export class Verdicts {
   readonly #answered = new Map<Agent, Map<string, Set<string>>>();
   /** Requests that were refused because the goods are sold out. */
   readonly #soldOut = new Set<string>();
+  /** Keys of such refusals that the shop has forgotten: it may accept the same request now. */
+  readonly #forgotten = new Set<string | undefined>();
   /** Orders that an answer of the server was about. */
   readonly #orders = new Set<string>();
 
@@ -44,12 +46,18 @@ export class Verdicts {
     }
     const name = method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key });
     if (isSoldOut(answer)) this.#soldOut.add(name);
+    else if (this.#forgotten.has(key)) this.#soldOut.delete(name);
     this.#of(agent, queueKey).add(name);
   }
 
   /** A list that was read before a request does not show the request's result. */
   sent({ agent, queueKey, method }: SentRequest): void {
     if (method !== 'GET') this.#of(agent, queueKey).delete(LIST);
+  }
+
+  /** The shop was restored from a backup that is older than these refusals. */
+  forgotten(refusedKeys: Iterable<string | undefined>): void {
+    for (const key of refusedKeys) this.#forgotten.add(key);
   }
 
   /** A sender's write. */

@@ -12,6 +12,8 @@ export interface ReceivedMail {
 
 export class Mailbox {
   isFair = false;
+  /** By address and product: how often a shopper has asked to be told when it is back. */
+  readonly #asked = new Map<string, number>();
   readonly received: ReceivedMail[] = [];
   readonly #log: EventLog;
   readonly #random: () => number;
@@ -41,17 +43,25 @@ export class Mailbox {
     return /\b\d{6}\b/.exec(this.received.findLast((mail) => mail.to === to)?.text ?? '')?.[0];
   }
 
+  /** A shopper asks to be told when it is back. */
+  asksFor(to: string, what: string): void {
+    const subject = `Back in stock: ${what}`;
+    this.#asked.set(to + subject, (this.#asked.get(to + subject) ?? 0) + 1);
+  }
+
   /**
-   * Two messages of one occasion are one message too many. Codes are sent as often as they are requested, and what was restocked
-   * may sell out again.
+   * Two messages of one occasion are one message too many. Codes are sent as often as they are requested, what was restocked may sell
+   * out again, and who was told may ask again.
    */
   check(): void {
-    const seen = new Set<string>();
+    const copies = new Map<string, number>();
     for (const { to, subject, text } of this.received) {
       if (/\b\d{6}\b/.test(text) || subject.startsWith('Stock: ')) continue;
       const name = `${to} ${subject} ${text}`;
-      if (seen.has(name)) throw new Violation('W3', `${to} got "${subject}" twice`);
-      seen.add(name);
+      const count = (copies.get(name) ?? 0) + 1;
+      if (count > (this.#asked.get(to + subject) ?? 1))
+        throw new Violation('W3', `${to} got "${subject}" ${count} times`);
+      copies.set(name, count);
     }
   }
 }

@@ -2,11 +2,12 @@
 import type { Visit } from './visits.ts';
 
 const KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'];
+/** Product, colour and size, and the product's name. */
 const OPTIONS = [
-  ['tee', 'red', 'L'],
-  ['mat', 'red', 'one'],
-  ['band', 'green', 'S'],
-  ['sold-out', 'red', 'M'],
+  ['tee', 'red', 'L', 'Product tee'],
+  ['mat', 'red', 'one', 'Product mat'],
+  ['band', 'green', 'S', 'Band'],
+  ['sold-out', 'red', 'M', 'Product sold-out'],
 ] as const;
 
 export const noticeVisits = {
@@ -22,11 +23,13 @@ export const noticeVisits = {
     if (answer?.status === 200 && shop.pushes.timesOn(endpoint) === before) shop.pushes.turnedOff(endpoint);
   },
   async 'wants to be told when it is back'({ visitor, shop, random }: Visit) {
-    const [product_id, color, size] = OPTIONS[Math.floor(random() * OPTIONS.length)] ?? OPTIONS[0];
+    const [product_id, color, size, name] = OPTIONS[Math.floor(random() * OPTIONS.length)] ?? OPTIONS[0];
     const wait_id = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
     visitor.waits.push(wait_id);
     const { endpoint } = shop.pushes.deviceOf(visitor.email);
-    const how = random() < 0.5 ? { contact_email: visitor.email } : { endpoint };
+    const wantsEmail = random() < 0.5;
+    const how = wantsEmail ? { contact_email: visitor.email } : { endpoint };
+    if (wantsEmail) shop.mailbox.asksFor(visitor.email, `${name}, ${color}, ${size}`);
     await visitor.call('POST', '/tell-me', { wait_id, product_id, color, size, ...how });
   },
   /** What waited for the device must leave with it. */

@@ -61,6 +61,15 @@ export class PushRelay {
     this.#offSince.set(endpoint, this.#now());
   }
 
+  /**
+   * The shop goes back to an earlier moment. It knows neither what it has sent since then nor which devices were turned off. What it
+   * sent shortly before that moment may not have been recorded yet.
+   */
+  restored(to: number): void {
+    for (const [event, { at }] of this.#shown) if (at > to - IN_FLIGHT_MS) this.#shown.delete(event);
+    for (const [endpoint, since] of this.#offSince) if (since > to) this.#offSince.delete(endpoint);
+  }
+
   /** A server died: it may have sent a message without recording it. */
   serverDied(): void {
     this.#deaths += 1;
@@ -88,12 +97,13 @@ export class PushRelay {
     // Two refunds of one order have the same words.
     if (before && title !== 'Your refund is sent' && before.known && before.deaths === this.#deaths)
       throw new Violation('W8', `${endpoint} got a message twice: ${title}`);
-    this.#shown.set(event, { known: !isLost, deaths: this.#deaths });
+    this.#shown.set(event, { known: !isLost, deaths: this.#deaths, at: this.#now() });
   }
 }
 
-/** The last message of an event: whether the shop got the response, and how many servers had died by then. */
+/** The last message of an event: whether the shop got the response, how many servers had died by then, and when it was sent. */
 interface Shown {
   known: boolean;
   deaths: number;
+  at: number;
 }

@@ -52,6 +52,7 @@ export class WholeShop implements RealShop {
   siteDataCleared = (): void => {};
   readonly visitors = new Map<string, Visitor>();
   #backup: Rows;
+  #backedUpAt = 0;
   #started = 0;
   #isFair = false;
   #isOver = false;
@@ -88,6 +89,7 @@ export class WholeShop implements RealShop {
   async restoreEverything(): Promise<void> {
     await this.untilQuiet();
     await this.#options.database.writeAllButProvider(this.#backup);
+    this.pushes.restored(this.#backedUpAt);
   }
 
   /** Ends the run: nothing of it continues. */
@@ -148,6 +150,7 @@ export class WholeShop implements RealShop {
   backUp(): Promise<void> {
     return this.#between(async () => {
       this.#backup = await this.#options.database.read();
+      this.#backedUpAt = this.#world.clock.monotonic();
     });
   }
 
