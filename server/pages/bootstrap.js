@@ -3,10 +3,11 @@
 // by src/app/early-input.ts.
 {
   const { css, fonts, faces, app, parts } = document.currentScript.dataset;
-  const link = (rel, name, more) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
-    );
+  const link = (rel, name) => {
+    const made = Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '' });
+    document.head.append(made);
+    return made;
+  };
   // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
   // style sheet, which would be one request and one more style recalculation. A FontFace that fetches its file itself
   // causes a layout when the file arrives, and another when it is added.
@@ -40,7 +41,10 @@
   };
   let begin = () => {
     begin = () => {};
-    link('stylesheet', css);
+    // Parts below the fold wait for the sheet (page-template.ts), but not for long.
+    const unfold = () => delete document.documentElement.dataset.belowFold;
+    const late = setTimeout(unfold, 4000);
+    Object.assign(link('stylesheet', css), { onload: () => clearTimeout(late), onerror: unfold });
     if (isKnown) void loadFonts();
     fetchFiles();
     void run(files);

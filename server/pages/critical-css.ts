@@ -1,7 +1,15 @@
 // The critical CSS of a page: the rules of the style sheet that its first paint needs, in their order and layers. A rule
 // too many costs bytes; a missing one shows for a moment, so doubt keeps a rule. The sheet is parsed once. Tools such as
 // beasties parse it and the whole page for every page (docs/decisions/041).
-import postcss, { type AtRule, type ChildNode, type Container, type Document, type Root, type Rule } from 'postcss';
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Document,
+  type Root,
+  type Rule,
+} from 'postcss';
 import { inlineProperties, inlineTheme } from './inline-variables.ts';
 import { matchesPage, type PageContent, readSelectors } from './selector-needs.ts';
 
@@ -47,6 +55,16 @@ const LATER: Readonly<Record<string, RegExp>> = {
   supports: /^\((?:color:color-mix|not \(\(-webkit-appearance)\b/,
 };
 
+/** Properties that say how something changes, and what a pointer or a finger does. */
+const NOT_PAINTED =
+  /^(?:transition(?:-|$)|cursor$|touch-action$|(?:-webkit-)?user-select$|-webkit-tap-highlight-color$)/;
+
+/** Whether `after` says the same without a vendor prefix, before the property or its value. */
+const isPrefixed = ({ prop, value }: Declaration, after: ChildNode | undefined): boolean =>
+  after?.type === 'decl' &&
+  ((/^-(?:webkit|moz)-/.test(prop) && prop.endsWith(`-${after.prop}`)) ||
+    (prop === after.prop && value.replace(/^-(?:webkit|moz)-/, '') !== value));
+
 /** The sheet without what no first paint needs, and with the values of the theme in place. */
 function readSheet(sheet: string): Root {
   const root = postcss.parse(sheet);
@@ -56,10 +74,10 @@ function readSheet(sheet: string): Root {
     if (LATER[rule.name]?.test(rule.params)) rule.remove();
   });
   root.walkDecls((declaration) => {
-    const before = declaration.prev();
-    // The build repeats a declaration for browsers with a prefix of their own.
+    // The build repeats a declaration, with a prefix or without, for other browsers.
+    const [before, after] = [declaration.prev(), declaration.next()];
     const isRepeated = before?.type === 'decl' && String(before) === String(declaration);
-    if (isRepeated || /^transition(-|$)/.test(declaration.prop)) declaration.remove();
+    if (isRepeated || isPrefixed(declaration, after) || NOT_PAINTED.test(declaration.prop)) declaration.remove();
   });
   // Fonts and drawings that must be fetched come with the sheet.
   root.walk((node) => {
@@ -79,6 +97,10 @@ function removeUnused(page: Root): void {
   page.walkDecls(({ prop, value, parent }) => {
     for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
     if (prop.includes('animation') && !isCalm(parent?.parent) && !isKeyframes(parent?.parent)) animations.push(value);
+  });
+  // A utility also says its value by a name, for others that may be there.
+  page.walkDecls(/^--tw-/, (declaration) => {
+    if (!used.has(declaration.prop)) declaration.remove();
   });
   page.walkAtRules((rule) => {
     if (rule.name === 'property' && !used.has(rule.params)) rule.remove();
@@ -110,9 +132,9 @@ function removeEmpty(css: Container): void {
   });
 }
 
-/** A closed dialog is not painted. */
+/** Closed dialogs and hidden panels are not painted. */
 function readPage(page: string): PageContent {
-  const html = page.replace(/<dialog\b[\s\S]*?<\/dialog>/g, '');
+  const html = page.replace(/<dialog\b[\s\S]*?<\/dialog>|<[a-z]+\s[^>]*\shidden=""[^>]*>/g, '');
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => decode(list).split(/\s+/));
   const elements = [...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name = '']) => name);
   return {

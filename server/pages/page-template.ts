@@ -44,7 +44,7 @@ export function readTemplate(folder: string): Template {
   const fontFaces = readFonts(read(fonts));
 
   const fill = (page: RenderedPage): Document => {
-    const styles = criticalCss(ROOT + firstScreens(page.body));
+    const styles = criticalCss(ROOT + firstScreen(page.body)) + HIDE_BELOW_FOLD;
     const html = [
       `<!doctype html>${ROOT}<head>`,
       frame.replace(/>\s+</g, '><').trim(),
@@ -90,8 +90,41 @@ const readFonts = (sheet: string) =>
     return file ? [{ file, face: `${family},${value('font-weight') || 'normal'}` }] : [];
   });
 
-/** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx), so its styles may load later. */
-const firstScreens = (body: string) => body.split('<footer', 1)[0] ?? body;
+/**
+ * The body without what the parts below the fold contain, and without the footer, which the frame keeps below the first screen
+ * (src/features/site/page-frame.tsx): their styles come with the sheet.
+ */
+export function firstScreen(body: string): string {
+  const [main = ''] = body.split('<footer', 1);
+  const shown: string[] = [];
+  let at = 0;
+  for (const { index, 0: opening, groups } of main.matchAll(PART_BELOW_FOLD)) {
+    if (index < at) continue;
+    const start = index + opening.length;
+    shown.push(main.slice(at, start));
+    at = endOf(main, groups?.name ?? '', start);
+  }
+  return [...shown, main.slice(at)].join('');
+}
+
+const PART_BELOW_FOLD = /<(?<name>[a-z]+)\s[^>]*\bclass="[^"]*\bbelow-fold\b[^>]*>/g;
+
+/** Where the element ends whose content begins at `start`. */
+function endOf(html: string, name: string, start: number): number {
+  let depth = 1;
+  for (const { index, 0: tag } of html.slice(start).matchAll(new RegExp(`</?${name}\\b`, 'g'))) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return start + index;
+  }
+  return html.length;
+}
+
+/**
+ * Until the sheet is there, whose rule in the same layer comes later, parts below the fold are not rendered. bootstrap.js shows
+ * them if the sheet does not come.
+ */
+const HIDE_BELOW_FOLD = `@layer base{@media (scripting:enabled){html[${BELOW_FOLD_ATTRIBUTE}] .below-fold{content-visibility:hidden}}}`;
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inScript = (facts: object) => JSON.stringify(facts).replace(/</g, '\\u003c');
 const inAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

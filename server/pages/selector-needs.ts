@@ -14,6 +14,8 @@ interface SelectorNeeds {
   selector: string;
   classes: string[];
   elements: string[];
+  /** Of each list one must occur. */
+  oneOf: string[][];
   attributes: string[];
 }
 
@@ -31,9 +33,10 @@ export function readSelectors(rule: string): SelectorNeeds[] {
     .map(needsOf);
 }
 
-export const matchesPage = ({ classes, elements, attributes }: SelectorNeeds, page: PageContent): boolean =>
+export const matchesPage = ({ classes, elements, oneOf, attributes }: SelectorNeeds, page: PageContent): boolean =>
   classes.every((name) => page.classes.has(name)) &&
   elements.every((name) => page.elements.has(name)) &&
+  oneOf.every((names) => names.some((name) => page.elements.has(name))) &&
   attributes.every((text) => page.has(text));
 
 function isLater(selector: Selector): boolean {
@@ -48,12 +51,19 @@ function isLater(selector: Selector): boolean {
 }
 
 function needsOf(selector: Selector): SelectorNeeds {
-  const needs: SelectorNeeds = { selector: String(selector).trim(), classes: [], elements: [], attributes: [] };
+  const needs: SelectorNeeds = {
+    selector: String(selector).trim(),
+    ...{ classes: [], elements: [], oneOf: [], attributes: [] },
+  };
   for (const node of selector.nodes) {
     if (node.type === 'tag') needs.elements.push(node.value);
     else if (node.type === 'attribute')
       needs.attributes.push(...attributeNeeds(node.attribute, node.operator, node.value));
     else if (node.type === 'pseudo' && node.value === ':disabled') needs.attributes.push('disabled="');
+    else if (node.type === 'pseudo' && /^:(?:is|where)$/.test(node.value)) {
+      const names = node.nodes.map((one) => (one.nodes.length === 1 ? one.nodes[0] : undefined));
+      if (names.every((one) => one?.type === 'tag')) needs.oneOf.push(names.map((one) => one?.value ?? ''));
+    }
   }
   needs.classes.push(...classesIn(selector.nodes));
   return needs;

@@ -11,15 +11,12 @@ export interface AccordionItem {
 /** A list of expandable panels. Native <details>: works without script, and page search finds the text. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
-    <div className="divide-y divide-line border-line border-y">
+    <div className="accordion-list">
       {items.map((item) => (
-        <details key={item.id} id={item.id} open={item.isOpen} className="accordion group">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold text-lg [&::-webkit-details-marker]:hidden">
+        <details key={item.id} id={item.id} open={item.isOpen} className="accordion">
+          <summary className="accordion-summary">
             {item.summary}
-            <Icon
-              name="chevron-down"
-              className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
-            />
+            <Icon name="chevron-down" />
           </summary>
           {/* An open panel is at most 1000 px high. */}
           <div className="max-h-[1000px] overflow-y-auto pb-5 text-ink-soft">{item.content}</div>

@@ -7,6 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   min?: number;
+  /** Infinity: without a limit. */
   max?: number;
   /** The accessible name, e.g. 'Quantity of Hex Dumbbell'. */
   label: string;
@@ -33,12 +34,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-    <div
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      className="box-content inline-flex h-11 w-fit items-stretch overflow-hidden rounded-md border border-line-strong bg-surface"
-    >
+    <div role="group" aria-label={label} aria-busy={busy || undefined} className="stepper">
       <StepButton icon="minus" name={uiMessages.decrease} isOff={value <= min} onPress={() => change(value - 1)} />
       <input
         inputMode="numeric"
@@ -47,12 +43,11 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={min}
-        aria-valuemax={max}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
         value={typed ?? String(value)}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className="w-[min(2.75rem,13vw)] bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
       />
       <StepButton icon="plus" name={uiMessages.increase} isOff={value >= max} onPress={() => change(value + 1)} />
     </div>
@@ -67,7 +62,6 @@ function StepButton(props: { icon: IconName; name: string; isOff: boolean; onPre
       // Stays focusable at the bound, so that the focus is not lost.
       aria-disabled={props.isOff || undefined}
       onClick={props.isOff ? undefined : props.onPress}
-      className="grid w-[min(2.75rem,13vw)] place-items-center -outline-offset-3 hover:bg-backdrop aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
     >
       <Icon name={props.icon} size={18} />
     </button>

@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 
 /**
- * Runs in the page: elements above the footer whose position or look differs without the whole sheet (which styles
- * .foot-icon).
+ * Runs in the page: elements whose position or look differs without the whole sheet. Left out are the footer, what parts below
+ * the fold contain, hidden panels and .foot-icon: their styles come with the sheet.
  */
 function unlikeFirstStyles(): string[] {
-  const seen = [...document.querySelectorAll('header *, main, main *:not(.foot-icon)')];
+  const seen = [
+    ...document.querySelectorAll('header *:not([hidden]), main, main *:not(.foot-icon, .below-fold *, [hidden])'),
+  ];
   const looks = () =>
     seen.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -18,6 +20,10 @@ function unlikeFirstStyles(): string[] {
       const place = [x, y, width, height].map(Math.round);
       return [...place, color, ground, shadow, style.borderRadius, style.fontSize, style.opacity].join(' ');
     });
+  // As with JavaScript before the sheet is there.
+  const first = new CSSStyleSheet();
+  first.replaceSync('.below-fold { content-visibility: hidden !important }');
+  document.adoptedStyleSheets = [first];
   const whole = looks();
   const sheet = document.querySelector<HTMLLinkElement>('noscript link')?.sheet;
   if (!sheet) return ['there is no sheet'];

@@ -1,4 +1,5 @@
 // Public pages are server-rendered with their content: readable without JavaScript, and hydrated without a change.
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { looksAlikeWithFirstStyles } from './first-styles.ts';
@@ -60,11 +61,13 @@ describe('the HTML of', () => {
     expect(html).toMatch(/data-parts="[^"]*libraries-[^"]*shop-[^"]*product-/);
   });
 
-  // With its critical CSS a page fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more
-  // costs a phone on a slow connection another 150 ms before the first paint.
-  test.each(['/', PRODUCT])('%s fits into the first 10 packets', async (path) => {
-    const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
-    await expect.poll(size).toBeLessThanOrEqual(14_300);
+  // A response fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more costs a phone on a slow
+  // connection another 150 ms before the first paint. A CDN compresses pages quickly, with Brotli at level 5. The headers take
+  // about 750 bytes, and the page may use 13,800.
+  test.each(['/', PRODUCT])('%s fits into the first 10 packets, also behind a CDN', async (path) => {
+    const { html } = await ask(path, { 'accept-encoding': 'identity' });
+    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } };
+    expect(brotliCompressSync(html, quick).length).toBeLessThanOrEqual(13_800);
   });
 
   test('an unchanged page is answered with 304 and no body', async () => {
@@ -172,31 +175,6 @@ test('taps and typed text from before hydration are not lost', async () => {
   expect(await search.inputValue()).toBe('kettle');
   await search.press('Enter');
   await page.waitForURL('**/searched-products?q=kettle');
-});
-
-test('content below the fold renders when it comes near the viewport, but at once after Back', async () => {
-  const shop = await openShop(PHONE);
-  const { page, main } = shop;
-  const waits = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.below-fold')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
-    );
-  await shop.goTo('/');
-  const atFirst = await waits();
-  expect(atFirst.length).toBeGreaterThan(3);
-  expect(atFirst).not.toContain(false);
-  // A section with an estimated height must not shift the layout when it comes into view; openShop checks that.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-
-  await main.getByRole('article').first().getByRole('link').click();
-  await page.waitForURL('**/product/**');
-  await main.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(waits).toEqual([true, true, true, true]);
-  await page.goBack();
-  await main.getByRole('article').first().waitFor();
-  // The row of recently seen products may have joined them.
-  await expect.poll(async () => (await waits()).length).toBeGreaterThanOrEqual(atFirst.length);
-  expect(await waits()).not.toContain(true);
 });
 
 test('a server-rendered page is hydrated even if its chunk fails to load the first time', async () => {

@@ -9,7 +9,7 @@ test.each([
   ['a rule of a class that is there', '.used{color:red}.other{color:blue}', '.used{color:red}'],
   ['rules without a class', '*,:before{margin:0}p{margin:1px}', '*,:before{margin:0}p{margin:1px}'],
   ['of several selectors those that apply', '.other,.used,p>.other{margin:0}', '.used{margin:0}'],
-  ['commas inside brackets', ':is(p,.used):where(a,b){margin:0}', ':is(p,.used):where(a,b){margin:0}'],
+  ['commas inside brackets', ':is(p,.used):where(p,b){margin:0}', ':is(p,.used):where(p,b){margin:0}'],
   [
     'a rule of an element that is there',
     'p>a{margin:0}p{margin:1px}hr,p:hover{margin:2px}',
@@ -81,6 +81,23 @@ test.each([
   ['nothing of a change', '.used{top:0;transition:top 1s}.used{transition-property:top}', '.used{top:0}'],
   ['no calm where nothing moves', '@media (prefers-reduced-motion:reduce){*{animation:none}}', ''],
   ['a declaration once', '.used{top:0;top:0;top:1px}', '.used{top:0;top:1px}'],
+  [
+    'a declaration without the prefix that says the same',
+    '.used{-webkit-text-decoration:none;text-decoration:none;width:-moz-fit-content;width:fit-content}',
+    '.used{text-decoration:none;width:fit-content}',
+  ],
+  ['a prefix that stands alone', '.used{-webkit-line-clamp:2;top:0}', '.used{-webkit-line-clamp:2;top:0}'],
+  [
+    'nothing of a pointer or a finger',
+    '.used{top:0;cursor:pointer;touch-action:none;user-select:none}',
+    '.used{top:0}',
+  ],
+  ['no value by name that nothing reads', '.used{--tw-leading:1;line-height:1}', '.used{line-height:1}'],
+  [
+    'of several elements in brackets one that is there',
+    '.used :is(th,td){top:0}.used :is(b,p){top:1px}',
+    '.used :is(b,p){top:1px}',
+  ],
 ])('keeps %s', (_, sheet, expected) => {
   expect(pick(sheet, used)).toBe(expected);
 });

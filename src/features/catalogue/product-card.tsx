@@ -29,6 +29,11 @@ interface ProductCardProps {
 }
 
 export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46vw';
+/**
+ * In a row of slides. On a phone a slide is 62vw to 64vw wide. A picture a seventh narrower looks the same, and has 5 kB instead
+ * of 14: the width of 400 px is enough for a screen of 360 with two pixels a point.
+ */
+export const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 55vw';
 
 /**
  * A product in a list: one link to its page, with the heart and quick add as separate buttons. Screen readers hear the

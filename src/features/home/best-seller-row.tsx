@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as catalogueMessages from '#src/features/catalogue/messages.ts';
-import { ProductCard } from '#src/features/catalogue/product-card.tsx';
+import { ProductCard, SLIDE_SIZES } from '#src/features/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -45,9 +45,6 @@ export function BestSellerRow() {
     </section>
   );
 }
-
-/** The picture width at PER_VIEW. */
-const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 62vw';
 
 function Placeholders() {
   return (

@@ -14,13 +14,10 @@ export const AboutItem = memo(function AboutItem({
 }) {
   if (!isLoading && description.trim() === '') return null;
   return (
-    <details open className="accordion group border-line border-y">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold text-lg [&::-webkit-details-marker]:hidden">
+    <details open className="accordion accordion-list">
+      <summary className="accordion-summary">
         {productMessages.about}
-        <Icon
-          name="chevron-down"
-          className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
-        />
+        <Icon name="chevron-down" />
       </summary>
       <div className="pb-5 text-ink-soft">{isLoading ? <DescriptionSkeleton /> : <RichText html={description} />}</div>
     </details>

@@ -25,12 +25,7 @@ export function BuyButtons({ choice, quantity, onQuantity, buy, ref }: BuyButton
         <span aria-hidden="true" className="font-semibold">
           {productMessages.quantity}
         </span>
-        <QuantityStepper
-          value={quantity}
-          onChange={onQuantity}
-          max={Number.MAX_SAFE_INTEGER}
-          label={productMessages.quantity}
-        />
+        <QuantityStepper value={quantity} onChange={onQuantity} max={Infinity} label={productMessages.quantity} />
         {left !== null && left > 0 && quantity > left ? (
           <p role="status" className="basis-full font-semibold text-danger">
             {choiceMessages.moreThanLeft(left, quantity)}{' '}

@@ -53,7 +53,7 @@ export function ProductLayout({ product, crumbs, heading, guide, about, belowFol
     <div className="flex flex-col gap-12 pb-16 md:gap-20">
       <div className="wrap">
         {crumbs}
-        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <div className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
           <div className="-mx-4 md:sticky md:top-20 md:mx-0 md:self-start lg:top-28">
             <ProductGallery product={product} image={image} />
           </div>

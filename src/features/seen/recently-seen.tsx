@@ -6,7 +6,7 @@ import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { isSoldOut } from '#src/domain/stock.ts';
-import { ProductCard } from '#src/features/catalogue/product-card.tsx';
+import { ProductCard, SLIDE_SIZES } from '#src/features/catalogue/product-card.tsx';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
@@ -20,9 +20,6 @@ import * as seenMessages from './messages.ts';
 import { clearSeen, noteSeen, readSeen, refreshSeen, type SeenProduct, seenChanged } from './seen-store.ts';
 
 const log = createLog('seen');
-
-/** As in the row of related products. */
-const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 
 /**
  * The row of recently seen products on the home page and on product pages, newest first. It leaves out the open product, sold-out and
@@ -62,7 +59,7 @@ export function RecentlySeen({ sync: { notes } }: { sync: ShopSync }) {
       <Carousel
         label={seenMessages.recentlySeen}
         perView={{ base: 1.5, md: 3, lg: 4 }}
-        slides={shown.map((one) => <ProductCard key={one.product._id} product={one.product} sizes={CARD_SIZES} />)}
+        slides={shown.map((one) => <ProductCard key={one.product._id} product={one.product} sizes={SLIDE_SIZES} />)}
       />
     </aside>
   );

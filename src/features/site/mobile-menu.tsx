@@ -36,10 +36,10 @@ export function MobileMenu() {
         <nav aria-label={siteMessages.mainNav} className="flex flex-col p-4">
           <SearchBox className="mb-3" onSearch={close} />
           {home}
-          <details open={opened === 'categories'} className="accordion group border-line border-b">
-            <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
+          <details open={opened === 'categories'} className="accordion border-line border-b">
+            <summary className={`${ROW} cursor-pointer list-none border-b-0`}>
               {siteMessages.categories}
-              <Icon name="chevron-down" className="transition-transform duration-200 group-open:rotate-180" />
+              <Icon name="chevron-down" />
             </summary>
             <div className="pb-3">
               <CategoryLinks

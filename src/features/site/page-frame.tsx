@@ -64,9 +64,7 @@ function Announcement() {
       aria-hidden={text === '' || undefined}
       className="on-dark bg-ink text-paper"
     >
-      <p className="wrap line-clamp-2 min-h-9 px-2 py-1.5 text-center font-medium text-[0.8125rem] leading-6 sm:text-sm">
-        {text}
-      </p>
+      <p className="announcement wrap px-2">{text}</p>
     </aside>
   );
 }
@@ -74,10 +72,7 @@ function Announcement() {
 /** The first focus stop: skips the header. */
 function SkipLink() {
   return (
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-ink"
-    >
+    <a href="#content" className="skip-link sr-only">
       {siteMessages.skipToContent}
     </a>
   );

@@ -40,7 +40,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
     // Without script, the form opens the same address.
     <search className={className} onBlur={leave}>
       <form action="/searched-products" onSubmit={submit} className="relative">
-        <div className="relative">
+        <div className="search-field">
           <input
             {...combobox}
             ref={input}
@@ -59,13 +59,8 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
             onKeyDown={(event) => {
               if (press(event)) event.preventDefault();
             }}
-            className="min-h-[44px] w-full rounded-full border border-line-strong bg-surface pr-[44px] pl-[14px] text-ellipsis placeholder:text-ink-soft"
           />
-          <button
-            type="submit"
-            aria-label={siteMessages.search}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full hover:bg-ink hover:text-paper"
-          >
+          <button type="submit" aria-label={siteMessages.search}>
             <Icon name="search" />
           </button>
         </div>

@@ -23,13 +23,13 @@ const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex flex-wrap items-center gap-2 px-2 py-1.5 sm:px-4 lg:h-18 lg:gap-5 lg:px-6 xl:px-18">
+      <div className="site-bar">
         <MobileMenu />
         <Link to="/" aria-label={siteMessages.logoMeans} className="flex min-h-[44px] shrink-0 items-center rounded-sm">
           <ShopLogo width={125} height={45} className="h-8 w-[min(5.5rem,30vw)] md:h-11 md:w-31" />
         </Link>
         <HeaderNav />
-        <SearchBox className="ml-auto min-w-0 flex-1 max-[19rem]:order-1 max-[19rem]:basis-full md:max-w-72" />
+        <SearchBox />
         <div className="ml-auto flex items-center">
           {/* Below 1024 px the bottom bar and the menu have these two. */}
           <div className="hidden lg:flex">

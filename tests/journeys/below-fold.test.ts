@@ -1,0 +1,47 @@
+// Parts below the fold are rendered when they come near the screen, and not before their styles are there.
+import { expect, test } from 'vitest';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+
+test('content below the fold renders when it comes near the viewport, but at once after Back', async () => {
+  const shop = await openShop(PHONE);
+  const { page, main } = shop;
+  const waits = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.below-fold')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
+    );
+  await shop.goTo('/');
+  const atFirst = await waits();
+  expect(atFirst.length).toBeGreaterThan(3);
+  expect(atFirst).not.toContain(false);
+  // A section with an estimated height must not shift the layout when it comes into view; openShop checks that.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await main.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(waits).toEqual([true, true, true, true]);
+  await page.goBack();
+  await main.getByRole('article').first().waitFor();
+  // The row of recently seen products may have joined them.
+  await expect.poll(async () => (await waits()).length).toBeGreaterThanOrEqual(atFirst.length);
+  expect(await waits()).not.toContain(true);
+});
+
+test('content below the fold waits for the style sheet, and is shown without it if it fails to load', async () => {
+  const shop = await openShop(PHONE);
+  shop.allow(/style-|ERR_FAILED/);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await shop.page.route(/\/assets\/style-.*\.css$/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await shop.page.goto(shop.origin, { waitUntil: 'commit' });
+  const heading = shop.main.getByText('Shop Our Best Collections');
+  await heading.waitFor({ state: 'attached' });
+  expect(await heading.isVisible()).toBe(false);
+  fail();
+  await heading.waitFor();
+});
