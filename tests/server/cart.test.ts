@@ -173,6 +173,14 @@ onDatabase('the cart', (database) => {
       expect(statuses).toEqual([...Array(200).fill(200), 409]);
       expect((await add(single({ product_id: 'many', size: '7' }))).status).toBe(200);
     });
+
+    test('one line too many of two that are added at once', async () => {
+      const options = Array.from({ length: 201 }, (_, index) => `${index}:1`).join(' ');
+      await putGoods(database().db, [{ id: 'many', category: 'Yoga', options: { Black: options } }]);
+      for (let size = 0; size < 199; size += 1) await add(single({ product_id: 'many', size: String(size) }));
+      const last = ['199', '200'].map((size) => add(single({ product_id: 'many', size })));
+      expect((await Promise.all(last)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
   });
 
   test('has an ETag that changes with it', async () => {

@@ -73,8 +73,9 @@ onDatabase('a clock that was a year ahead', (database) => {
       .execute();
     await putRight();
     expect(await isLoggedIn(db, token)).toBe(true);
-    const [kept] = await db.selectFrom('customer_token').select('expires_at').execute();
-    expect(kept?.expires_at).toEqual(minutes(90 * 1_440));
+    const [kept] = await db.selectFrom('customer_token').select(['expires_at', 'used_at']).execute();
+    // A last use in the future would keep the log-in from being renewed for a year.
+    expect([kept?.expires_at, kept?.used_at]).toEqual([minutes(90 * 1_440), NOW]);
   });
 
   test('ends earlier log-ins, because it looks like a year; log-ins made since and everything else stay', async () => {
@@ -99,6 +100,17 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect([await isLoggedIn(db, asha.token), await isLoggedIn(db, json.token)]).toEqual([false, true]);
     const kept = await wishes({ authorization: `Bearer ${json.token}` });
     expect([kept.status, kept.text.includes('tee')]).toEqual([200, true]);
+  });
+
+  test('leaves no wish to be told that is kept longer than half a year', async () => {
+    const { db } = database();
+    const wait = { product_id: 'tee', color: 'Black', size: 'M', contact_email: ASHA, push_to: null };
+    await db
+      .insertInto('stock_wait')
+      .values({ id: 'a'.repeat(32), ...wait, created_at: minutes(YEAR) })
+      .execute();
+    await putRight();
+    expect(await db.selectFrom('stock_wait').select('created_at').execute()).toEqual([{ created_at: NOW }]);
   });
 
   test('leaves no code that is valid for more than ten minutes', async () => {

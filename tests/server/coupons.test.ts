@@ -59,6 +59,12 @@ onDatabase('a coupon', (database) => {
     expect((await check('TEN', 734)).status).toBe(status);
   });
 
+  test('for a least amount counts the shipping of cash on delivery too, as the page does', async () => {
+    await coupon({ min: 784 });
+    expect((await checkout.place([WHITE_S], { coupon: 'TEN', mode: 'cod' })).status).toBe(200);
+    expect((await checkout.place([WHITE_S], { coupon: 'TEN', of: 2 })).json.reason).toBe('coupon-minimum');
+  });
+
   test('that is switched off has ended', async () => {
     await coupon();
     await database().db.updateTable('coupon').set({ active: false }).execute();
@@ -167,8 +173,11 @@ onDatabase('a coupon', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('cannot be blocked for its owner by unpaid orders in their name from elsewhere', async () => {
-    await coupon({ usesPerEmail: 1 });
+  test.each<[string, Partial<CouponRecord>]>([
+    ['without a limit of uses', {}],
+    ['whose uses are held', { uses: 9 }],
+  ])('%s cannot be blocked for its owner by unpaid orders in their name from elsewhere', async (_, record) => {
+    await coupon({ usesPerEmail: 1, ...record });
     const shop = openFromAddresses(database().db);
     expect((await shop.place('10.0.0.1', 1, 'TEN')).status).toBe(200);
     expect((await shop.place('10.0.0.2', 2, 'TEN')).status).toBe(200);

@@ -42,3 +42,16 @@ test('the server uses no weak hash, no cipher and no predictable random numbers'
   );
   expect([...new Set(used)]).toEqual(['sha256']);
 });
+
+test('whatever a stranger could guess letter by letter is compared in constant time', () => {
+  const constant = readSourceFiles().filter(
+    ({ path, text }) => path.startsWith('server/') && /timingSafeEqual\(/.test(text),
+  );
+  expect(constant.map(({ path }) => path).toSorted()).toEqual([
+    'server/accounts/one-time-code.ts',
+    'server/accounts/password-hash.ts',
+    'server/http/authorize.ts',
+    'server/orders/find-order.ts',
+    'server/providers/signature.ts',
+  ]);
+});

@@ -7,6 +7,7 @@ import { openTestApp, session } from '#tests/kit/server/app.ts';
 import {
   type Checkout,
   checkoutForm,
+  DUO,
   openCheckout,
   putSettings,
   TEE_WHITE_S,
@@ -113,6 +114,16 @@ onDatabase('a product that is sold out', (database) => {
     expect((await order(3)).status).toBe(200);
     expect((await order(4)).json.isHeld).toBe(undefined);
     expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is refused as a member of a combo, which is sold with another choice', async () => {
+    const combo = async (of: number, color: string, size: string) => {
+      const [tee, mat] = DUO.comboProducts;
+      const comboProducts = [{ ...tee, color, size }, mat] as typeof DUO.comboProducts;
+      return (await checkout.place([{ ...DUO, comboProducts }], { of, email: `c${of}@example.com` })).status;
+    };
+    expect([await combo(1, 'White', 'S'), await combo(2, 'White', 'S')]).toEqual([409, 409]);
+    expect(await combo(3, 'Black', 'S')).toBe(200);
   });
 
   test('is refused with a new price', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { countTry } from '#server/limits/rate-limit.ts';
+import { messageLimits } from '#server/messages/receive-message.ts';
 import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -112,6 +114,19 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await keptKeys()).toEqual([]);
     expect((await add(KEY)).status).toBe(200);
     expect(await quantities()).toEqual([1]);
+  });
+
+  test('stores no refusal that may pass: the same call succeeds later', async () => {
+    let now = NOW;
+    const patient = openTestApp(database().db, { clock: () => now });
+    const body = { firstname: 'A', email: 'a@example.com', countrycode: '+91', phoneNo: '9876543210', message: 'Hi' };
+    const write = () => patient.call('POST', '/api/send-message', { body, headers: { 'idempotency-key': KEY } });
+    const { ofAddress } = messageLimits;
+    for (let tries = 0; tries < ofAddress.hits; tries += 1) await countTry(database().db, now, ofAddress, body.email);
+    expect((await write()).status).toBe(429);
+    expect(await keptKeys()).toEqual([]);
+    now = new Date(NOW.getTime() + ofAddress.windowMs);
+    expect((await write()).status).toBe(200);
   });
 
   test('stores nothing for a call that was not authorized', async () => {

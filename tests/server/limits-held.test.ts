@@ -1,9 +1,13 @@
-// Every limit that a shopper can reach, over two instances on one database: exactly so many tries, and a correct Retry-After.
+// Every limit that a shopper can reach, over two instances on one database: exactly so many tries, and a correct Retry-After. Also
+// the limits of a client IP, whatever address it names.
 import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { newId } from '#server/db/new-id.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { limitRules } from '#server/limits/limit-rules.ts';
+import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
+import { countTry } from '#server/limits/rate-limit.ts';
 import { messageLimits } from '#server/messages/receive-message.ts';
-import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server/accounts.ts';
+import { ASHA, formOf, putCustomer, signUpOf, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
@@ -19,6 +23,7 @@ interface Limited {
 const message = { firstname: 'A', email: ASHA, countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
 const review = { rating: '4', name: 'A', email: ASHA, comment: 'C', product_id: 'tee' };
 const change = { contact_email: ASHA, currentPassword: 'guessed', password: 'mine-now', confirmPassword: 'mine-now' };
+const NEW_PASSWORD = { newPassword: 'mine-now', confirmPassword: 'mine-now' };
 const post =
   (path: string, body: () => unknown, headers = false) =>
   (shop: TestApp, asha: TestCustomer) =>
@@ -86,5 +91,82 @@ onDatabase('limits', (database) => {
     expect(await after(wait - 1)).toEqual([429, 429]);
     expect(await after(wait)).toEqual([usual, usual]);
     await second.close();
+  });
+
+  /** The last try that a client IP has, and one more, for different addresses. */
+  const fromIp: Record<string, [LimitRule, (address: string) => Pick<Limited, 'usual' | 'ask'>]> = {
+    'log-ins': [
+      limitRules.loginsFromIp,
+      (contact_email) => ({ usual: 401, ask: post('/loginuser', () => ({ contact_email, password: 'guessed' })) }),
+    ],
+    'sign-up codes': [
+      limitRules.codesFromIp,
+      (contact_email) => ({ usual: 200, ask: post('/sendotp', () => ({ contact_email })) }),
+    ],
+    'guesses at a sign-up code': [
+      limitRules.guessesFromIp,
+      (address) => ({
+        usual: 422,
+        ask: post('/verify-otp', () => formOf({ ...signUpOf(address), otp: '123456' })),
+      }),
+    ],
+    'guesses at a password code': [
+      limitRules.guessesFromIp,
+      (contact_email) => ({
+        usual: 422,
+        ask: post('/verifyotp-resetpassword', () => ({ ...NEW_PASSWORD, contact_email, otp: '123456' })),
+      }),
+    ],
+    'orders by number': [
+      limitRules.orderLookupsFromIp,
+      (contact_email) => ({
+        usual: 404,
+        ask: post('/find-order', () => ({ order_number: 'VY-2222-22', contact_email })),
+      }),
+    ],
+    messages: [
+      messageLimits.fromIp,
+      (email) => ({ usual: 200, ask: post('/send-message', () => ({ ...message, email })) }),
+    ],
+    reviews: [
+      limitRules.reviewsFromIp,
+      (email) => ({ usual: 200, ask: post('/add-review', () => formWith({ ...review, email })) }),
+    ],
+    'wishes to be told': [
+      limitRules.waitsFromIp,
+      (contact_email) => ({
+        usual: 200,
+        ask: post('/tell-me', () => ({ wait_id: newId(), product_id: 'tee', color: '', size: '', contact_email })),
+      }),
+    ],
+  };
+  test.each(Object.entries(fromIp))('of %s count a client IP, whatever address it names', async (_, [rule, askFor]) => {
+    const { db } = database();
+    const shop = openTestApp(db, { config: readConfig({ TRUST_PROXY: '1' }) });
+    for (let tries = 1; tries < rule.hits; tries += 1) await countTry(db, NOW, rule, '10.0.0.1');
+    const ask = async (address: string, ip: string) => {
+      const { usual, ask: one } = askFor(address);
+      const call: TestApp['call'] = (method, path, { headers, ...sent } = {}) =>
+        shop.call(method, path, { ...sent, headers: { ...headers, 'x-forwarded-for': ip } });
+      return (await one({ ...shop, call }, asha)).status === usual ? 'usual' : 'refused';
+    };
+    expect([await ask('a@example.com', '10.0.0.1'), await ask('b@example.com', '10.0.0.1')]).toEqual([
+      'usual',
+      'refused',
+    ]);
+    expect(await ask('b@example.com', '10.0.0.2')).toBe('usual');
+  });
+
+  test('of codes for an address hold for a day too', async () => {
+    const { db } = database();
+    const rule = limitRules.codesToAddressDaily;
+    for (let tries = 1; tries < rule.hits; tries += 1) await countTry(db, NOW, rule, `reset ${ASHA}`);
+    const ask = (hours: number) =>
+      openTestApp(db, { clock: () => new Date(NOW.getTime() + hours * 3_600_000) }).call(
+        'POST',
+        '/api/sendotp_passwordforgot',
+        { body: { contact_email: ASHA } },
+      );
+    expect([(await ask(0)).status, (await ask(2)).status, (await ask(24)).status]).toEqual([200, 429, 200]);
   });
 });

@@ -78,6 +78,16 @@ onDatabase('guesses at a password', (database) => {
     expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(200);
   });
 
+  test('are typing errors once the right one was typed', async () => {
+    await putCustomer(database().db);
+    const logIn = open();
+    for (let round = 0; round < 2; round += 1) {
+      for (let number = 1; number < limitRules.loginsOfAddress.hits; number += 1)
+        expect((await logIn('wrong', '10.0.0.1')).status).toBe(401);
+      expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(200);
+    }
+  });
+
   test('from many client IPs lock the owner out only until a new password', async () => {
     const { db } = database();
     await putCustomer(db);

@@ -70,3 +70,26 @@ test('what sells out leaves the in-stock listing at once', async () => {
   });
   expect(await total()).toBe(1);
 });
+
+test('the total of each filter is its own', async () => {
+  const { db } = database();
+  await putGoods(db, [
+    { id: 'mat', name: 'Mat', price: 100, category: 'Yoga', origin: 'India', options: { Teal: 'M:1' } },
+    { id: 'rope', name: 'Rope', price: 200, category: 'Cardio', origin: 'India', options: { Red: 'L:1' } },
+    { id: 'band', name: 'Band', price: 300, category: 'Cardio', origin: 'Japan', options: { Red: 'L:1' } },
+  ]);
+  const { get } = openTestApp(db);
+  const filters = { origin: 'India', kind: 'Yoga', color: 'Red', size: 'M', minPrice: 250, maxPrice: 350 };
+  const totals: [string, number][] = [];
+  for (const [name, value] of Object.entries(filters))
+    totals.push([name, (await get('/api/products', { [name]: String(value), limit: 1 })).json.total]);
+  expect(totals).toEqual([
+    ['origin', 2],
+    ['kind', 1],
+    ['color', 2],
+    ['size', 1],
+    ['minPrice', 1],
+    ['maxPrice', 3],
+  ]);
+  expect((await get('/api/products', { origin: 'Japan', limit: 1 })).json.total).toBe(1);
+});

@@ -65,6 +65,15 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
   });
 
+  test('a shopper with two devices is told once', async () => {
+    const contact_email = 'guest@example.com';
+    const [phone, laptop] = [await subscribe('phone'), await subscribe('laptop')];
+    await wait({ contact_email, endpoint: phone.endpoint });
+    await wait({ contact_email, endpoint: laptop.endpoint, wait_id: 'b'.repeat(32) });
+    await restock();
+    expect(await tellWaiting(checkout.parts)).toBe(1);
+  });
+
   test('a shopper who took the request back gets no notification', async () => {
     await wait({ contact_email: 'guest@example.com' });
     const { call } = checkout.shop;

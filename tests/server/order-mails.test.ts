@@ -52,6 +52,15 @@ onDatabase('after an order is placed, e-mails', (database) => {
     expect(shipped?.html).toContain('<a href="https://shop.example/track-order?awb=AWB123456">');
   });
 
+  test('tell the merchant without the line that customers get for their questions', async () => {
+    await checkout.buy([WHITE_S]);
+    const [notice, letter] = ['orders@vyayam.example', 'asha@example.com'].map(async (to) =>
+      (await checkout.mails()).find(({ recipient }) => recipient === to),
+    );
+    expect((await letter)?.text).toContain('Questions? Write to care@vyayam.example.');
+    expect((await notice)?.text).not.toContain('Questions?');
+  });
+
   test('name the days for a return with which the order was bought', async () => {
     await merchant.run(setVerb, 'returns.days', '30');
     const id = await checkout.buy([WHITE_S]);

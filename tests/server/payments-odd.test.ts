@@ -174,6 +174,14 @@ onDatabase('a payment', (database) => {
       expect(await shipping()).toContain('Shipped');
     });
 
+    test('is refunded when its order is canceled before it is confirmed', async () => {
+      const { id } = await believed('captured');
+      await checkout.cancel(id);
+      expect(await refunds()).toMatchObject([{ amount_paise: 69_700, reason: 'order canceled' }]);
+      await recheck();
+      expect(await checkout.mistakes()).toEqual([]);
+    });
+
     test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
       ['failed', 'failed', {}, 0],
       ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],

@@ -101,6 +101,21 @@ describe('the call', () => {
       destination: 'Kochi',
     });
     expect(JSON.stringify(answer)).not.toContain('Asha');
+
+    // Couriers use a number again after some months.
+    const first = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
+    const form = JSON.stringify({ shipping_city: 'Agra' });
+    const later = { id: 'o0', order_number: 'VY-4F7K-30', form, created_at: new Date(first.created_at.getTime() + 1) };
+    const { pricing_rules } = first;
+    await db
+      .insertInto('shop_order')
+      .values({ ...first, pricing_rules: JSON.stringify(pricing_rules), ...later })
+      .execute();
+    await db
+      .insertInto('order_event')
+      .values({ ...event, order_id: 'o0' })
+      .execute();
+    expect((await track('kochi-77')).tracking_data.shipment_track[0].destination).toBe('Agra');
   });
 });
 

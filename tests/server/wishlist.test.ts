@@ -57,6 +57,19 @@ onDatabase('the wishlist', (database) => {
     expect(await list()).toEqual([]);
   });
 
+  test('holds at most 500 products; one that is there already is returned', async () => {
+    const ids = Array.from({ length: 500 }, (_, at) => `p${at}`);
+    await putGoods(
+      database().db,
+      ids.map((id) => ({ id, category: 'Yoga' })),
+    );
+    const rows = ids.map((id) => ({ id: `w-${id}`, customer_id: asha.id, product_id: id, told_price_paise: 1 }));
+    await database().db.insertInto('wishlist_item').values(rows).execute();
+    const { status, json } = await add('tee');
+    expect([status, json.code]).toEqual([409, 'wishlist-full']);
+    expect((await add('p7')).json.data._id).toBe('w-p7');
+  });
+
   test('refuses a product that is not sold', async () => {
     const { status, json } = await add('gone');
     expect([status, json.code]).toEqual([422, 'unknown-product']);

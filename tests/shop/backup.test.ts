@@ -63,6 +63,9 @@ async function expectSame(db: Db, rows: string[]): Promise<void> {
   const headers = { authorization: `Bearer ${json.token}` };
   const body = { product_id: 'mat', contact_email: 'asha@example.com' };
   expect((await shop.call('POST', '/api/add-wishlist', { body, headers })).status).toBe(200);
+  const list = await shop.get('/api/get-wishlist', { contact_email: body.contact_email }, headers);
+  const ids = list.json.wishlistItems.map((item: { product_id: { _id: string } }) => item.product_id._id);
+  expect(ids, 'what is added after the restore comes last').toEqual(['tee', 'mat']);
 }
 
 test('restores a shop whose data folder is lost, with its photos', { timeout: PATIENCE_MS }, async () => {

@@ -2,12 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { backupVerb } from '#server/shop/verbs/backup.ts';
 import { complaintVerb } from '#server/shop/verbs/complaint.ts';
 import { customerVerb } from '#server/shop/verbs/customer.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
-import { NOW } from '#tests/kit/server/app.ts';
-import { ASHA, openCheckout, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { NOW, session } from '#tests/kit/server/app.ts';
+import { ASHA, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -20,11 +21,16 @@ onDatabase('the data of a customer', (database) => {
   beforeEach(async () => {
     const { db } = database();
     await putGoods(db, SMALL_SHOP);
+    await putSettings(db, { contact: { email: 'care@shop.example' } });
+    await createCoupon(db, { code: 'TEN', percent: 10, uses: 9 });
     merchant = openMerchant(db);
     checkout = openCheckout(db);
     await putCustomer(db, ASHA);
-    orderId = await checkout.buy([WHITE_S], { key: 'order-of-asha-0001' });
+    orderId = await checkout.buy([WHITE_S], { key: 'order-of-asha-0001', coupon: 'TEN' });
     await checkout.place([WHITE_S]);
+    const line = { ...WHITE_S, price: 734, quantity: 1, session_id: session() };
+    await checkout.shop.call('POST', '/api/add-cart', { body: { isCombo: false, products: line } });
+    await checkout.shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
     const written = {
       firstname: 'Asha',
       email: ASHA,
@@ -58,6 +64,24 @@ onDatabase('the data of a customer', (database) => {
     await merchant.run(complaintVerb, 'answer', number, 'It is on its way.');
     await merchant.run(complaintVerb, 'close', number);
   };
+
+  test('is exported with the devices of this customer alone', async () => {
+    const { db } = database();
+    await putCustomer(db, 'ravi@example.com');
+    const tokens = await db.selectFrom('customer_token').select(['digest', 'customer_id']).execute();
+    for (const { digest, customer_id } of tokens) {
+      const endpoint = `https://push.example/${customer_id}`;
+      const keys = { endpoint, p256dh: 'B', auth: 'A', origin: endpoint, kinds: '[]' };
+      const owner = { token_digest: digest, session_id: session(), created_at: NOW, updated_at: NOW };
+      await db
+        .insertInto('push_subscription')
+        .values({ id: customer_id, ...keys, ...owner })
+        .execute();
+    }
+    await merchant.run(customerVerb, 'export', ASHA, 'asha.json');
+    const { account, devices } = JSON.parse(merchant.read('asha.json'));
+    expect(devices.map(({ origin }: { origin: string }) => origin)).toEqual([`https://push.example/${account.id}`]);
+  });
 
   test('is exported as a whole, without the hash of the password', async () => {
     await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
@@ -114,6 +138,8 @@ onDatabase('the data of a customer', (database) => {
       billing_name: '',
       billing_address_line1: '',
     });
+    expect(orders.map(({ session_id }) => session_id)).toEqual([null, null]);
+    expect(await database().db.selectFrom('cart_line').selectAll().execute(), 'the cart of this device').toEqual([]);
     expect(await database().db.selectFrom('review').select(['name', 'comment']).execute()).toEqual([
       { name: '', comment: 'Fits.' },
     ]);

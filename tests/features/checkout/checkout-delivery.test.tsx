@@ -85,3 +85,20 @@ test('a delivery that has become slower is shown, and must be confirmed before t
   await user.click(await screen.findByRole('button', { name: 'Yes, go on' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeTruthy();
 });
+
+test('another backend is not asked about the PIN code, and the order is placed', async () => {
+  const asked: string[] = [];
+  const fetch: typeof shop.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://shop.test');
+    asked.push(pathname);
+    return pathname === '/api/pin-codes' ? new Response('', { status: 404 }) : shop.fetch(input, init);
+  };
+  promise();
+  const { user } = await openCheckoutPage({ ...shop, fetch }, 2, { VITE_BACKEND_IDEMPOTENCY: '0' });
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Pay online' }));
+  await place(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeTruthy();
+  expect(asked).toContain('/api/create-order');
+  expect(asked).not.toContain('/api/pin-codes');
+});

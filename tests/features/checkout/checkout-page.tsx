@@ -1,17 +1,25 @@
 // Renders /checkout for tests, and does what a shopper does there.
 import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import type { TillShop } from './checkout-shop.ts';
 
-/** /checkout with so many tees (Rs. 734 each) in the cart. */
-export async function openCheckoutPage(shop: TillShop, tees = 2) {
-  const tab = openTab(openDevice(), { fetch: shop.fetch });
+/**
+ * /checkout with so many tees (Rs. 734 each) in the cart.
+ * @param env settings of the build
+ */
+export async function openCheckoutPage(
+  shop: Pick<TillShop, 'fetch' | 'put'>,
+  tees = 2,
+  env: Parameters<typeof readApiConfig>[0] = {},
+) {
+  const tab = openTab(openDevice(), { fetch: shop.fetch, config: readApiConfig(env) });
   onTestFinished(tab.close);
   const sessionId = await tab.sync.opened();
   if (tees > 0) await shop.put(sessionId, 'tee', tees);
-  const page = await openPage('/checkout', { fetch: shop.fetch, tab });
+  const page = await openPage('/checkout', { fetch: shop.fetch, tab, env });
   if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
   return { ...page, sessionId };
 }

@@ -144,9 +144,10 @@ test('every screen has the PIN code, until a log-out', async () => {
   expect(field().value).toBe('');
 });
 
-describe('before the first question', () => {
-  const SAVED = { v: 1, owner: null, values: { save_on_device: true, shipping_zip_code: '560001' } };
+/** An address saved on this device. */
+const SAVED = { v: 1, owner: null, values: { save_on_device: true, shipping_zip_code: '560001' } };
 
+describe('before the first question', () => {
   test('the PIN code is that of the address saved on this device', async () => {
     localStorage.setItem('shop.checkout', JSON.stringify(SAVED));
     await open();
@@ -180,4 +181,13 @@ test('in the cart, the line on payment follows the PIN code', async () => {
   await check('560001');
   expect(await screen.findByText('Pay by card, UPI or net banking.')).toBeTruthy();
   expect(screen.queryByText(/rest on delivery/)).toBeNull();
+});
+
+test('in the cart of another backend there is no form, and nothing is asked', async () => {
+  const canned = cannedFetch(ANSWERS);
+  localStorage.setItem('shop.checkout', JSON.stringify(SAVED));
+  await openPage(PATHS.cart, { ...canned, env: { VITE_BACKEND_IDEMPOTENCY: '0' } });
+  expect(await screen.findByText(/^Usually with you in 3-8 business days/)).toBeTruthy();
+  expect(screen.queryByLabelText('Delivery to PIN code')).toBeNull();
+  expect(canned.calls).not.toContain('GET /pin-codes');
 });
