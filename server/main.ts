@@ -19,9 +19,6 @@ import { say } from './start/say.ts';
 import { replicaJobs, shopJobs } from './start/shop-jobs.ts';
 import { StartError } from './start-error.ts';
 
-/** How long requests in progress may take after the signal to stop. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createShopLog(config.LOG_LEVEL);
@@ -68,8 +65,8 @@ async function main(): Promise<void> {
     stopping.abort();
     say(`Received ${signal}: finishing requests in progress …`);
     await wait(config.DRAIN_SECONDS * 1_000);
-    await Promise.all([stop(SHUTDOWN_TIMEOUT_MS), jobs.stop()]);
-    await watched?.stop(SHUTDOWN_TIMEOUT_MS);
+    await Promise.all([stop(), jobs.stop()]);
+    await watched?.stop();
   } finally {
     await replicas?.close();
     await catalogue?.close();

@@ -11,8 +11,8 @@ import { StartError } from '#server/start-error.ts';
 export interface Listening {
   /** The address for a browser. */
   address: string;
-  /** Takes no new requests, waits for those in progress, and closes them after `timeoutMs`. */
-  stop(timeoutMs: number): Promise<void>;
+  /** Takes no new requests, waits for those in progress, and closes them after ten seconds or after `timeoutMs`. */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /** How long a client may take to send its request. A late one gets 408 and is disconnected. */
@@ -28,6 +28,8 @@ const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, check
 /** Longer than a load balancer keeps a connection, so that it never uses one that has just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
+/** How long requests in progress may take after the signal to stop. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 interface ListenOptions {
   /** Admission control: wraps the listener (http/admission.ts). */
@@ -59,7 +61,7 @@ export async function listen(
   const { port } = server.address() as AddressInfo;
   const anywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  return { address: `http://${host}:${port}`, stop: (timeoutMs) => stop(server, timeoutMs) };
+  return { address: `http://${host}:${port}`, stop: (timeoutMs = SHUTDOWN_TIMEOUT_MS) => stop(server, timeoutMs) };
 }
 
 /** Listens for /metrics on a second port; undefined if METRICS_PORT is not set. */

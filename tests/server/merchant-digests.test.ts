@@ -95,6 +95,15 @@ onDatabase('the merchant is told', (database) => {
       expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
     });
 
+    test('with the first hundred sizes, and the number of the others', async () => {
+      const options = { Red: Array.from({ length: 101 }, (_, at) => `S${at}:1`).join(' ') };
+      await putGoods(database().db, [{ id: 'band', options }]);
+      expect(await sendStockDigest(at(1, '09:00'))).toBe(101);
+      const [mail] = await told();
+      expect(mail?.text.match(/1 left/g)).toHaveLength(100);
+      expect(mail?.text).toContain('And 1 more.');
+    });
+
     test('never without an address', async () => {
       await putSettings(database().db, { merchant: { ordersEmail: '', newOrders: 'hourly', lowStock: 3 } });
       await stock('White', 'S', 0);

@@ -10,10 +10,16 @@ import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.t
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const log = pino({ level: 'silent' });
 
-async function read(db: Db, metrics: Metrics, connections?: Parameters<typeof createMetricsPage>[1]): Promise<string> {
-  const page = createMetricsPage({ db, metrics, log, clock: () => NOW }, connections);
+async function read(
+  db: Db,
+  metrics: Metrics,
+  connections?: Parameters<typeof createMetricsPage>[1],
+  now = NOW,
+): Promise<string> {
+  const page = createMetricsPage({ db, metrics, log, clock: () => now }, connections);
   const answer = await page.fetch(new Request('http://numbers.test/metrics'));
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   return answer.text();
@@ -59,6 +65,18 @@ onDatabase('the numbers', (database) => {
     );
     expect(text.includes('shop_db_connections{state="idle"}')).toBe(pool !== undefined);
     expect(text).not.toContain('example.com');
+  });
+
+  test('count an order for 24 hours', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    await openCheckout(db).place([WHITE_S]);
+    const isCounted = async (ms: number) =>
+      (await read(db, createMetrics(), {}, new Date(NOW.getTime() + ms))).includes(
+        'shop_orders_last_day{state="Pending payment"} 1',
+      );
+    expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
   });
 
   test('are in the form that Prometheus reads', async () => {

@@ -1,4 +1,5 @@
 // What an unpaid order may hold, and for how long (server/orders/hold-rules.ts, decision 037).
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ORDER_LIMITS } from '#server/orders/hold-rules.ts';
@@ -147,6 +148,21 @@ onDatabase('an unpaid order', (database) => {
     await stock(1);
     checkout.later(20);
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
+  });
+
+  test('is held while its client holds up to 199 others', async () => {
+    await stock(9_000);
+    await from('10.0.0.1', 1);
+    // 198 more like it.
+    await database()
+      .db.transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`insert into order_claim (order_id, subject, amount, is_held, client)
+          select 'o' || n, subject, amount, is_held, client from order_claim, generate_series(1, 198) n`.execute(tx);
+      });
+    const [last, more] = [await from('10.0.0.1', 2), await from('10.0.0.1', 3)];
+    expect([last.json.isHeld, more.json.isHeld]).toEqual([true, false]);
   });
 
   test(`${SHOPPERS} shoppers behind one address order and pay`, async () => {

@@ -73,6 +73,16 @@ onDatabase('an unpaid order', (database) => {
       expect((await sweepOrders(busy)).released).toBe(1);
     });
 
+    test('keeps it for six hours at most if the provider does not respond', async () => {
+      await checkout.place([WHITE_S]);
+      const unreachable = () => Promise.reject(new PaymentsError('unreachable', { call: 'test' }));
+      const silent = { ...checkout.parts, payments: { ...checkout.parts.payments, listPayments: unreachable } };
+      checkout.later(5 + 359);
+      expect((await sweepOrders(silent)).released).toBe(0);
+      checkout.later(1);
+      expect((await sweepOrders(silent)).released).toBe(1);
+    });
+
     test('is released by viewing it too, so that polling does not keep it from being swept', async () => {
       const { json } = await checkout.place([WHITE_S]);
       checkout.later(31);

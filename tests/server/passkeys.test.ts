@@ -48,6 +48,11 @@ onDatabase('a passkey', (database) => {
     expect((await ask(world.shop, '/loginuser', typed)).status).toBe(200);
   });
 
+  test('may be signed with EdDSA, ES256 or RS256', async () => {
+    const { pubKeyCredParams } = (await offer(world)).json.data;
+    expect(pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
+  });
+
   test('no longer logs in once it is removed; sessions that it opened stay', async () => {
     await add(world, phone);
     const { json } = await logIn(world, phone);

@@ -149,6 +149,22 @@ onDatabase('a payment', (database) => {
     expect([await recheckPlaced(checkout.parts), await checkout.mistakes()]).toEqual([0, []]);
   });
 
+  test('that was accepted is checked once more, from 15 minutes to five days after', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    await verify(json, pay(json));
+    const { clock } = checkout.parts;
+    const isChecked = async (minutes: number) => {
+      const now = new Date(clock().getTime() + minutes * 60_000);
+      return (await recheckPlaced({ ...checkout.parts, clock: () => now })) === 1;
+    };
+    const forget = () => database().db.updateTable('shop_order').set({ rechecked_at: null, asked_at: null }).execute();
+    await forget();
+    expect([await isChecked(14.9), await isChecked(15)]).toEqual([false, true]);
+    await forget();
+    const fiveDays = 5 * 24 * 60;
+    expect([await isChecked(fiveDays), await isChecked(fiveDays - 0.1)]).toEqual([false, true]);
+  });
+
   describe('accepted on its signature', () => {
     const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
       const { json } = await checkout.place([WHITE_S]);

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -42,6 +43,23 @@ onDatabase('search engines', (database) => {
 
   test.each(['99999', '9223372036854775807', '9'.repeat(300)])('part %s does not exist', async (place) => {
     expect((await shop.get(`/sitemap-${place}.xml`)).status).toBe(404);
+  });
+
+  test('of a shop with more than 40,000 products get a sitemap in parts', async () => {
+    const { db } = database();
+    // Forty thousand rows of the real table would take ten seconds.
+    await sql`alter table product rename to few_products`.execute(db);
+    onTestFinished(async () => {
+      await sql`drop view product`.execute(db);
+      await sql`alter table few_products rename to product`.execute(db);
+    });
+    await sql`create view product as select 'p' || n as id, 'Mat ' || n as name from generate_series(1, 40001) n`.execute(
+      db,
+    );
+    const parts = [...(await shop.get('/sitemap.xml')).text.matchAll(/sitemap-\d\.xml/g)].map(([part]) => part);
+    expect(parts).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+    const count = async (part: string) => (await shop.get(`/${part}`)).text.split('<loc>').length - 1;
+    expect([await count('sitemap-1.xml'), await count('sitemap-2.xml')]).toEqual([40_000, 1]);
   });
 
   test('a part of a large sitemap has products, and one past the end does not exist', async () => {

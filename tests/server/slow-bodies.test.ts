@@ -2,7 +2,7 @@
 // server's timeouts, and nobody else waits for them.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
@@ -149,4 +149,31 @@ test('each is answered or disconnected in time, ten of each at once, without del
   expect(honest.map(({ status }) => status)).toEqual([200, 200, 200]);
   // 30 of them sent up to 40 MB; of none more is kept than a call may carry.
   expect((after.rss - before.rss) / MB).toBeLessThan(300);
+});
+
+test('a server that stops finishes requests in progress for ten seconds', async () => {
+  const asked = Promise.withResolvers<void>();
+  const app = {
+    fetch: () => {
+      asked.resolve();
+      return new Promise<Response>(() => undefined);
+    },
+  };
+  const server = await listen(app as never, { PORT: 0, HOST: '127.0.0.1' });
+  const cut = fetch(server.address).catch(() => 'cut');
+  await asked.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isStopped = false;
+    const stopped = server.stop().then(() => {
+      isStopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(isStopped).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await stopped;
+    expect(await cut).toBe('cut');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -16,7 +16,7 @@ const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesh
 const CODE = `let [now, most] = [0, 0];
 export async function renderPage({ path }) {
   now += 1; most = Math.max(most, now);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await (path.includes('held') ? globalThis.untilReleased : new Promise((resolve) => setTimeout(resolve, 20)));
   now -= 1;
   if (path.includes('bad')) throw Object.assign(new Error('invalid-input'), { status: 400 });
   if (path.includes('broken')) throw new Error('it broke');
@@ -53,6 +53,20 @@ test('of many requests for unknown addresses, few pages are rendered at a time; 
   expect(rendered.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
   for (const { text, headers } of pages.filter((page) => !rendered.includes(page)))
     expect([text, headers.get('cache-control')]).toEqual([SHELL, 'no-cache']);
+});
+
+test('two pages are rendered, sixteen wait, and the next one is the shell', async () => {
+  const { shop } = open();
+  const held = Promise.withResolvers<void>();
+  Object.assign(globalThis, { untilReleased: held.promise });
+  const answers: string[] = [];
+  const pages = Array.from({ length: 19 }, async (_, number) => {
+    answers.push((await shop.get(`/product/held-${number}`)).text);
+  });
+  await expect.poll(() => answers).toEqual([SHELL]);
+  held.resolve();
+  await Promise.all(pages);
+  expect(answers.filter((text) => text === SHELL)).toHaveLength(1);
 });
 
 test('the requested address is never logged', async () => {
