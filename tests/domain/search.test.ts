@@ -57,6 +57,21 @@ describe('search', () => {
     expect(await find(bags, 'teal')).toEqual(['Gym Bag', 'Stealth Bag']);
   });
 
+  test('puts a synonym, wherever it is, before the start of a word of the name', async () => {
+    const goods = [named('Barbell'), named('Steel', 'Rods')];
+    expect(namesOf((await searchProducts(goods, 'bar', 'bar = rod')).products)).toEqual(['Steel', 'Barbell']);
+  });
+
+  test('puts the start of a word of the name before the middle of one', async () => {
+    expect(await find([named('Kettlebell'), named('Bellows')], 'bell')).toEqual(['Bellows', 'Kettlebell']);
+  });
+
+  test('adds up where all words are', async () => {
+    const goods = [named('Bellows', 'Shelf'), named('Kettlebell Rack')];
+    const { products } = await searchProducts(goods, 'bell rack', 'rack = shelf');
+    expect(namesOf(products)).toEqual(['Kettlebell Rack', 'Bellows']);
+  });
+
   test('says which words it found when it drops others', async () => {
     expect(await searchProducts(shop, 'yoga mat xyzzy')).toMatchObject({ searchedFor: 'yoga mat' });
     expect(await searchProducts(shop, 'yoga mat')).not.toHaveProperty('searchedFor');

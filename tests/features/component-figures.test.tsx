@@ -1,15 +1,19 @@
 // Constants of components that need the whole shop: how long they wait and how much they show.
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilterNames } from '#src/features/catalogue/filter-names.tsx';
 import { ShowMore } from '#src/features/catalogue/show-more.tsx';
+import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
+import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
 import { GuestNotice } from '#src/features/orders/guest-notice.tsx';
 import { useSuggestions } from '#src/features/search/use-suggestions.ts';
+import { useFreshWish } from '#src/features/wishlist/use-fresh-wish.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { tee } from './cart/sample-products.ts';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -17,6 +21,38 @@ function SearchBox() {
   const [text, setText] = useState('');
   useSuggestions(text, []);
   return <input aria-label="box" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+function FreshWish() {
+  useFreshWish({ line: 'w', product: tee } as never, true);
+  return null;
+}
+
+function SavedOrders() {
+  const [isFetching, setFetching] = useState(false);
+  return (
+    <>
+      <SavedAt queryKey={['orders']} result={{ data: [], isFetching }} />
+      <button type="button" onClick={() => setFetching(true)}>
+        Ask
+      </button>
+    </>
+  );
+}
+
+function Wishes() {
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <FreshWish key={at} />
+      ))}
+      <button type="button" onClick={() => setCount(count + 1)}>
+        One more
+      </button>
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -91,4 +127,33 @@ test('three pages of a listing come by themselves, the next at a press', () => {
     rerender(more(false));
   }
   expect(showMore).toHaveBeenCalledTimes(3);
+});
+
+test('the time of a copy is shown when the shop has not answered for 3 seconds', async () => {
+  noteCachedSince(JSON.stringify(['orders']), Date.now());
+  await renderShop(<SavedOrders />);
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await pass(2_999);
+  expect(screen.queryByText(/^Saved on this device/)).toBeNull();
+  await pass(1);
+  expect(screen.getByText(/^Saved on this device/)).toBeTruthy();
+});
+
+test('a guest’s wish is asked for again after five minutes', async () => {
+  const { fetch, calls } = cannedFetch({ 'GET /product': { data: tee } });
+  const { queryClient } = await renderShop(<Wishes />, { fetch });
+  const isAskedAfter = async (ms: number) => {
+    const before = calls.length;
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(['wished-product', tee._id]) ?? {};
+    vi.setSystemTime(dataUpdatedAt + ms);
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await pass(0);
+    return calls.length > before;
+  };
+  await waitFor(() => expect(queryClient.getQueryData(['wished-product', tee._id])).toBeTruthy());
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  expect([await isAskedAfter(5 * 60_000 - 1), await isAskedAfter(5 * 60_000)]).toEqual([false, true]);
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { ListingCards } from '#src/features/catalogue/listing-cards.tsx';
+import { ListingScreen } from '#src/features/catalogue/listing-screen.tsx';
 import { ProductGrid } from '#src/features/catalogue/product-grid.tsx';
 import { BestSellerRow } from '#src/features/home/best-seller-row.tsx';
 import { CategoryTiles } from '#src/features/home/category-tiles.tsx';
@@ -10,6 +11,7 @@ import { CollectionGrid } from '#src/features/home/collection-grid.tsx';
 import { Enlarge } from '#src/features/product/enlarge.tsx';
 import { ProductGallery } from '#src/features/product/product-gallery.tsx';
 import { RelatedProducts } from '#src/features/product/related-products.tsx';
+import { SearchStart } from '#src/features/search/search-start.tsx';
 import { makeProduct } from '#tests/domain/listing-fixture.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -80,6 +82,24 @@ test('a grid lays out its first 96 cards at once', async () => {
   expect(container.querySelectorAll('.offscreen-card')).toHaveLength(2);
 });
 
+test.each([
+  [48, false],
+  [49, true],
+])('a title of %i characters is set smaller: %s', async (length, isSmaller) => {
+  const title = 'x'.repeat(length);
+  const rest = { crumbs: [], source: {}, params: {}, onParams: async () => undefined, emptyText: '' };
+  await renderShop(<ListingScreen title={title} {...rest} />, shelf(1));
+  expect(screen.getByRole('heading', { level: 1 }).className.includes('text-2xl')).toBe(isSmaller);
+});
+
+test('a search without a text shows 6 of 8 best sellers', async () => {
+  const { limits, fetch } = shelf(8, { 'GET /get-categories': { data: [] } });
+  await renderShop(<SearchStart />, { fetch });
+  await screen.findByText('Product 0');
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  expect(limits).toEqual(['8']);
+});
+
 test('a listing shows 12 placeholders, half a page', async () => {
   const listing = { isPending: true } as Parameters<typeof ListingCards>[0]['listing'];
   const { container } = await renderShop(
@@ -94,6 +114,14 @@ describe('a product', () => {
     await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12));
     expect(limits).toEqual(['13']);
+  });
+
+  test('of a category with fewer than 8 others is shown with best sellers of others, up to 8', async () => {
+    const bestSellers = Array.from({ length: 13 }, (_, at) => makeProduct({ _id: `b${at}`, category: 'Strength' }));
+    const list: Answer = ({ query }) => ({ data: query.get('category') ? products(4) : bestSellers, nextCursor: null });
+    const { fetch } = cannedFetch({ 'GET /products': list });
+    await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8));
   });
 
   test('is enlarged to the widest picture the shop makes', async () => {

@@ -56,23 +56,23 @@ async function send(origin: string, kind: NoticeKind = 'shipped') {
 }
 const messages = () => database().db.selectFrom('mail').selectAll().orderBy('next_try_at').execute();
 
-test('40 messages are on their way at once, 10 to each service', async () => {
-  for (let at = 0; at < 60; at += 1) await send(`https://push-${at % 5}.example`);
-  void openDelivery().deliver();
-  await expect.poll(() => posted.length).toBe(40);
-  for (const { answer } of posted) answer({ status: 201 });
+test('40 messages are on their way at once', async () => {
+  for (let at = 0; at < 50; at += 1) await send(`https://push-${at % 5}.example`);
+  const run = openDelivery().deliver();
+  await expect.poll(() => posted.length).toBeGreaterThanOrEqual(40);
+  for (const { answer } of posted) answer({ status: 201, retryAfter: undefined });
+  await run;
+  expect(posted).toHaveLength(40);
+});
 
-  posted = [];
-  for (let at = 0; at < 11; at += 1) await send('https://one.example');
-  await database().db.deleteFrom('push_subscription').where('origin', '<>', 'https://one.example').execute();
+test('10 messages are on their way to one service; another is tried after three seconds', async () => {
+  for (let at = 0; at < 11; at += 1) await send('https://push.example');
   void openDelivery().deliver();
-  await expect.poll(() => posted.length).toBe(10);
-  // The eleventh is tried again after three seconds.
-  await expect
-    .poll(async () => (await messages()).filter(({ tries }) => tries === 0).map((row) => row.next_try_at))
-    .toEqual(expect.arrayContaining([new Date(time.getTime() + 3 * SECOND)]));
+  const postponed = async () => (await messages()).filter(({ tries }) => tries === 0 && posted.length > 0);
+  await expect.poll(async () => (await postponed()).length + posted.length).toBe(11);
   expect(posted).toHaveLength(10);
-  for (const { answer } of posted) answer({ status: 201 });
+  expect((await postponed()).map((row) => row.next_try_at)).toEqual([new Date(NOW.getTime() + 3 * SECOND)]);
+  for (const { answer } of posted) answer({ status: 201, retryAfter: undefined });
 });
 
 test('a push service has 10 seconds to answer, of which a run waits for 3', async () => {
@@ -80,7 +80,7 @@ test('a push service has 10 seconds to answer, of which a run waits for 3', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let isDone = false;
-    const done = openDelivery()
+    void openDelivery()
       .deliver()
       .then(() => {
         isDone = true;
@@ -90,10 +90,10 @@ test('a push service has 10 seconds to answer, of which a run waits for 3', asyn
     await vi.advanceTimersByTimeAsync(2_999);
     expect(isDone).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await done;
+    expect(isDone).toBe(true);
   } finally {
     vi.useRealTimers();
-    posted[0]?.answer({ status: 201 });
+    posted[0]?.answer({ status: 201, retryAfter: undefined });
   }
 });
 
@@ -103,9 +103,12 @@ test('a service that failed five times in a row is left alone for 30 seconds', a
   async function isTried() {
     posted = [];
     await send('https://push.example');
-    const run = deliver();
-    await Promise.race([run, expect.poll(() => posted.length).toBe(1)]);
-    posted[0]?.answer({ status: 503 });
+    let isDone = false;
+    const run = deliver().then(() => {
+      isDone = true;
+    });
+    await expect.poll(() => isDone || posted.length === 1).toBe(true);
+    posted[0]?.answer({ status: 503, retryAfter: undefined });
     await run;
     await database().db.deleteFrom('mail').execute();
     return posted.length === 1;
@@ -147,7 +150,7 @@ test.each([
   const run = openDelivery().deliver();
   await expect.poll(() => posted.length).toBe(1);
   expect(posted[0]?.request.headers.TTL).toBe(String(hours * 3_600));
-  posted[0]?.answer({ status: 201 });
+  posted[0]?.answer({ status: 201, retryAfter: undefined });
   await run;
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Coupon } from '#src/contract/coupon.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 import { openGate, PREPAID, SHIPPING } from './open-gate.ts';
@@ -208,4 +209,17 @@ test('more than one order takes: the shop says how much it does, and where to go
     kind: 'stopped',
     message: expect.stringContaining('contact us for a bulk order'),
   });
+});
+
+test('a shop that refuses after every yes is asked six times', async () => {
+  allowConsole(/order not opened/);
+  let asked = 0;
+  const fetch: typeof shop.fetch = async (input, init) => {
+    if (!String(input).includes('/create-order')) return shop.fetch(input, init);
+    asked += 1;
+    return refusal(409, 'cod-off', 'Not now.');
+  };
+  const { place } = await openGate({ ...shop, fetch }, 'online');
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  expect(asked).toBe(6);
 });

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
+import { productOnDevice } from '#src/features/product/product-on-device.ts';
 import { shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
@@ -41,4 +42,15 @@ test.each([
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole('heading', { level: 1, name: tee.productName })).toBeNull();
   }
+});
+
+test.each([
+  [1_000_000, 'Training Tee'],
+  [1_000_001, undefined],
+])('a catalogue of %i bytes gives %s', async (bytes, name) => {
+  const of = (synonyms: string) => JSON.stringify({ data: [shaker, tee], synonyms });
+  const text = of('x'.repeat(bytes - of('').length));
+  const headers = { [CACHED_AT_HEADER]: String(Date.now()) };
+  vi.stubGlobal('caches', { match: async () => new Response(text, { headers }) });
+  expect((await productOnDevice('Training-Tee'))?.product.productName).toBe(name);
 });

@@ -6,6 +6,8 @@ import type { Product } from '#src/contract/product.ts';
 import { changesOf, readWatch, registerWatch, type Watch, writeWatch } from '#src/features/seen/price-watch.ts';
 import { noteSeen } from '#src/features/seen/seen-store.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import type { ViewLine } from '#src/offline/index.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -94,6 +96,27 @@ test('the next start shows the notice with links, and the start after it does no
   expect(watch?.found).toBeUndefined();
   expect(watch?.checkedAt).toBeGreaterThan(0);
   expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
+});
+
+test('the notice names three products and counts the others', async () => {
+  const { tab, fetch, sync } = await phone();
+  await sync.notes.update('price-watch', (old) => {
+    const [good] = (old as Watch).goods;
+    const goods = [1, 2, 3, 4, 5].map((at) => ({ ...good, id: `p${at}`, name: `Product ${at}`, url: `/${at}` }));
+    return { ...(old as Watch), goods, found: Object.fromEntries(goods.map(({ url }) => [url, null])) };
+  });
+  await openPage('/about', { fetch, tab });
+  const news = within(await screen.findByRole('region', { name: /sold out/ }));
+  expect(news.getByText(/Product 1/).textContent).toMatch(/Product 3[^.]*\. and 2 more\.$/);
+});
+
+test('the record for the worker has 40 products at most', async () => {
+  const { sync } = await phone();
+  const { outbox } = sync;
+  const lines = Array<ViewLine>(41).fill(outbox.deviceCart().snapshot().lines[0] as ViewLine);
+  const deviceCart = () => ({ snapshot: () => ({ lines }) });
+  await writeWatch({ ...sync, outbox: { ...outbox, deviceCart } } as unknown as ShopSync, config);
+  expect((await readWatch(sync))?.goods).toHaveLength(40);
 });
 
 test('Periodic Background Sync is registered in an installed app with the permission and without the data saver', async () => {

@@ -30,7 +30,10 @@ test('a record is there after the page has died', async () => {
 });
 
 test.each([
+  ['lapsed', 'opened'],
   ['paid', 'opened'],
+  ['paid', 'lapsed'],
+  ['refused', 'paid'],
   ['placed', 'paid'],
   ['placed', 'refused'],
   ['done', 'placed'],

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -37,6 +37,20 @@ test('a press on something that is no field does not hold the focus', async () =
     fireEvent.pointerDown(button());
   });
   expect(focused?.tagName).toBe('H1');
+});
+
+test('the next page appears within 300 ms, or at once where motion is reduced', async () => {
+  const animate = vi.fn();
+  Object.assign(HTMLElement.prototype, { animate });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'));
+  await focusAfter(() => undefined);
+  expect(animate).toHaveBeenCalledExactlyOnceWith(expect.anything(), { duration: 300, easing: 'ease-out' });
+  animate.mockClear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  cleanup();
+  await focusAfter(() => undefined);
+  expect(animate).not.toHaveBeenCalled();
 });
 
 test('the placeholder of a page that is slow to load is shown from its top', () => {
