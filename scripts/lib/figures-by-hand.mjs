@@ -16,6 +16,7 @@ const LAYOUT = 'Layout of a printed page; its text is the same.';
 const LEVEL = 'CPU time against size; the decoded response is the same.';
 const MEMORY = 'Memory limit of a cache. Responses are the same without it.';
 const ORDER = 'Only the order of the ranks counts, and a name outweighs all words together.';
+const RUN = 'Shoppers told in one run of a job that runs every few seconds or minutes; the next run takes the rest.';
 const WORK = 'Concurrency. Results are the same.';
 
 /** @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to reason */
@@ -49,11 +50,16 @@ export const NO_BEHAVIOUR = {
   'server/invoices/pdf-fonts.ts ASCENDER': LAYOUT,
   'server/log/safe-error.ts MAX_CAUSES': 'Length limit of an error in the log.',
   'server/log/safe-error.ts MAX_LENGTH': 'Length limit of an error in the log.',
+  'server/orders/claims.ts NOTHING.extended':
+    'Read only of goods that an order holds, and of those there is a sum instead of nothing.',
   'server/orders/recheck-placed.ts BATCH': BATCH,
   'server/orders/refunds.ts BATCH': BATCH,
+  'server/orders/sold-out.ts MAX_ENTRIES': MEMORY,
   'server/orders/sweep-orders.ts BATCH': BATCH,
   'server/providers/mail-delivery.ts BATCH': BATCH,
+  'server/pages/bind-pages.ts LEVEL': LEVEL,
   'server/pages/render-pages.ts MAX_BYTES': MEMORY,
+  'server/pages/render-pages.ts MOST_DICTIONARIES': MEMORY,
   'server/shop/verbs/import.ts PROGRESS_EVERY': 'How often a long import prints its progress.',
   'server/shop/verbs/seed.ts MAX_PRODUCTS': 'Invented products of the load tests.',
   'server/shop/verbs/verify.ts SHOWN': 'How many lines of one kind are printed; the count is always printed.',
@@ -61,12 +67,15 @@ export const NO_BEHAVIOUR = {
   'server/start/listen.ts TIMEOUTS.checkMs': 'How often the server checks for late clients, not when they are late.',
   'server/start/listen.ts SWEEP_MS': 'How often idle connections are closed while the server stops.',
   'server/start/prepare-shop.ts SEED_LOCK': ANY_NUMBER,
+  'server/waiting/price-drops.ts BATCH': RUN,
+  'server/waiting/stock-waits.ts BATCH': RUN,
   'src/domain/search-rank.ts NAME_RANKS.equal': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.start': ORDER,
   'src/domain/search-rank.ts NAME_RANKS.none': ORDER,
   'src/features/cart/cart-summary.tsx SHOWN_SHIPPING_PAISE':
     'A paisa more is not seen: amounts are shown in whole rupees.',
   'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
+  'src/features/session/payment-records.ts RANK.done': 'The last rank. Only the order of the ranks counts.',
 };
 
 /**
@@ -81,7 +90,8 @@ export const TESTS_BY_HAND = {
 
 /** @type {Readonly<Record<string, readonly string[]>>} tests to run first: prefix of a code path to words of test paths */
 export const LOOK_FIRST = {
-  'server/accounts/': ['accounts.test', 'cryptography', 'accounts-attacks', 'clock-jump'],
+  'server/accounts/': ['accounts.test', 'cryptography', 'accounts-attacks', 'clock-jump', 'mail-figures'],
+  'server/app': ['recent-version'],
   'server/backup/': ['backup'],
   'server/cart/': ['server/cart.test'],
   'server/catalogue/': ['server-figures', 'listing.test'],
@@ -98,7 +108,7 @@ export const LOOK_FIRST = {
   ],
   'server/http/admission': ['admission-figures'],
   'server/http/admission-queue': ['admission-queue', 'admission-figures'],
-  'server/http/waiting-page': ['server/admission.test'],
+  'server/http/busy-page': ['server/admission.test'],
   'server/images/': ['review.test', 'media', 'blur-colors'],
   'server/limits/': ['limit-figures'],
   'server/invoices/': ['server/invoices.test', 'invoice-pages'],
@@ -110,18 +120,20 @@ export const LOOK_FIRST = {
   'server/orders/claims': ['order-holds'],
   'server/orders/goods-queue': ['admission-figures'],
   'server/orders/hold-rules': ['order-figures', 'order-holds'],
+  'server/orders/limit': ['orders-limited'],
   'server/orders/list': ['orders-customer'],
   'server/orders/recheck': ['payments-odd'],
   'server/orders/sweep': ['orders-unpaid'],
-  'server/providers/mail': ['order-figures', 'server-figures', 'server/mail.test', 'accounts-mail'],
-  'server/providers/push': ['push-request', 'server/notifications.test'],
+  'server/providers/mail': ['mail-figures', 'server/mail.test', 'accounts-mail'],
+  'server/providers/outgoing': ['mail-figures'],
+  'server/providers/push': ['push-figures', 'push-request', 'server/notifications.test'],
   'server/providers/quiet': ['notifications-waiting', 'server/notifications.test'],
   'server/providers/razorpay': ['server-figures'],
   'server/providers/tracking': ['server/tracking.test', 'server-figures'],
   'server/pages/': ['sitemap', 'recent-version', 'ssr-pages'],
   'server/routes/tracking': ['limit-figures'],
   'server/passkeys/': ['server/passkeys'],
-  'server/shop/': ['server-figures', 'verbs', 'run-shop', 'import'],
+  'server/shop/': ['shop-figures', 'server-figures', 'verbs', 'run-shop', 'import'],
   'server/shop/legal-facts': ['import-legal-facts'],
   'server/start/': ['server-figures', 'slow-bodies', 'start.test'],
   'server/waiting/': ['notifications-waiting'],

@@ -192,10 +192,10 @@ function readersOf({ file, constant }, asked) {
   const first = Object.entries(LOOK_FIRST).filter(([start]) => file.startsWith(start));
   const near = (/** @type {string} */ test) => {
     if (stemOf(test) === stemOf(file)) return Number.POSITIVE_INFINITY;
-    // tests/features/cart for src/features/cart
-    if (dirname(test).replace('tests/', 'src/') === dirname(file)) return LOOKED_AT_FIRST + dirname(file).length;
     const told = first.filter(([, tests]) => tests.some((word) => test.includes(word))).map(([start]) => start.length);
     if (told.length > 0) return LOOKED_AT_FIRST + Math.max(...told);
+    // tests/features/cart for src/features/cart
+    if (dirname(test).replace('tests/', 'src/') === dirname(file)) return LOOKED_AT_FIRST + dirname(file).length;
     return test.split(/[/.-]/).filter((word) => words.has(word)).length;
   };
   const isLong = (/** @type {{ file: string, ms: number }} */ test) =>

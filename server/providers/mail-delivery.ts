@@ -24,7 +24,8 @@ export interface MailDelivery {
   close(): void;
 }
 
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** `connectionTimeout` includes the name's resolution and the server's greeting. */
+const LIMITS = { connectionTimeout: 10_000, socketTimeout: 30_000 };
 
 /** @param transport how a message reaches the mail server; a simulated run has its own */
 export function createMailDelivery(

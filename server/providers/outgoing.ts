@@ -7,7 +7,6 @@ import type { Db, Row, Tables } from '#server/db/schema.ts';
 const LEASE_MS = 2 * 60_000;
 /** Pauses after each failure. After the last one the message is given up, about a day later. */
 const WAITS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 14 * 3_600_000];
-const LONGEST_WAIT_MS = 86_400_000;
 
 /** Leases due messages and counts a try of each. @param which those that the caller sends */
 export function leaseDue(
@@ -43,7 +42,7 @@ export async function noteSent(db: Db, now: Date, id: string): Promise<void> {
 /** Resolves to whether the message will be tried again. @param leastMs the receiver asked for at least this pause */
 export async function noteFailure(db: Db, now: Date, row: Row<'mail'>, code: string, leastMs = 0): Promise<boolean> {
   const wait = WAITS_MS[row.tries - 1];
-  const pause = Math.min(LONGEST_WAIT_MS, Math.max(wait ?? 0, leastMs));
+  const pause = Math.max(wait ?? 0, leastMs);
   await db
     .updateTable('mail')
     .set({

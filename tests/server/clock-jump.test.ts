@@ -55,6 +55,20 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('of another instance may be a minute ahead: nothing is cut', async () => {
+    const { db } = database();
+    checkout.later(-YEAR);
+    await checkout.place([WHITE_S]);
+    const isCut = async (ms: number) => {
+      const asked_at = new Date(NOW.getTime() + ms);
+      await db.updateTable('shop_order').set({ asked_at }).execute();
+      await clampFutureTimes(checkout.parts);
+      const [order] = await db.selectFrom('shop_order').select('asked_at').execute();
+      return order?.asked_at?.getTime() === NOW.getTime();
+    };
+    expect([await isCut(60_000), await isCut(60_001)]).toEqual([false, true]);
+  });
+
   test('keeps the payment of an order, and lets it be canceled', async () => {
     const id = await checkout.buy([WHITE_S]);
     await putRight();

@@ -85,6 +85,17 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
+  test('after half a year nobody is waiting any more', async () => {
+    const day = 24 * 60;
+    await wait({ contact_email: 'guest@example.com' });
+    checkout.later(182 * day);
+    expect(await tellWaiting(checkout.parts)).toBe(0);
+    expect(await database().db.selectFrom('stock_wait').select('id').execute()).toHaveLength(1);
+    checkout.later(1);
+    await tellWaiting(checkout.parts);
+    expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
+  });
+
   test('the e-mail goes where the device is gone', async () => {
     const { endpoint } = await subscribe('phone');
     await wait({ endpoint, contact_email: 'guest@example.com' });

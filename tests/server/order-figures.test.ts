@@ -1,15 +1,11 @@
-// How long orders, refunds and e-mails wait, how much is held, and how long things are stored: each at its limit.
-import { createServer } from 'node:net';
+// How long orders and refunds wait, how much is held, and how long things are stored: each at its limit.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endOfWarning } from '#server/accounts/account-mails.ts';
 import { authenticate, issueToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { claimOpen } from '#server/orders/claim-open.ts';
 import { heldAtMost, heldByOneAtMost } from '#server/orders/hold-rules.ts';
 import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
-import { createMail } from '#server/providers/mail.ts';
-import { createMailDelivery } from '#server/providers/mail-delivery.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
@@ -159,57 +155,6 @@ describe('a refund', () => {
     const parts = await owed(() => Promise.reject(new PaymentsError('unreachable', { call: 'refund' })), 20);
     await sendRefunds(parts);
     expect(await nextTry()).toEqual(later(6 * HOUR));
-  });
-});
-
-describe('a mail', () => {
-  const read = () => database().db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
-  const MESSAGE = { to: 'asha@example.com', subject: 'S', text: 'T', html: 'T' };
-  /** A mail server that calls `onCall` for each connection. */
-  async function serveMail(onCall: (end: () => void) => void) {
-    const server = createServer((socket) => onCall(() => socket.destroy()));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-  }
-
-  test('is retried after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
-    const server = await serveMail((end) => end());
-    await createMail(checkout.parts, true).send(MESSAGE as never);
-    let now = NOW;
-    const delivery = createMailDelivery(
-      { ...checkout.parts, clock: () => now },
-      { url: server.url, from: 'a@b.example' },
-    );
-    const waits: number[] = [];
-    for (let tries = 1; tries <= 8; tries += 1) {
-      await delivery.deliver();
-      const { next_try_at, state } = await read();
-      if (state === 'waiting') waits.push((next_try_at.getTime() - now.getTime()) / SECOND);
-      now = next_try_at;
-    }
-    delivery.close();
-    server.close();
-    expect(waits).toEqual([5, 30, 120, 600, 3_600, 21_600, 50_400]);
-    expect((await read()).state).toBe('failed');
-  });
-
-  test('is left for two minutes to the instance that sends it', async () => {
-    const called = Promise.withResolvers<() => void>();
-    const server = await serveMail(called.resolve);
-    await createMail(checkout.parts, true).send(MESSAGE as never);
-    const delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'a@b.example' });
-    const delivering = delivery.deliver();
-    const end = await called.promise;
-    expect((await read()).next_try_at).toEqual(later(2 * MINUTE));
-    end();
-    await delivering;
-    delivery.close();
-    server.close();
-  });
-
-  test('that warns of a new password may be deleted after 30 days', () => {
-    expect(endOfWarning(NOW)).toEqual(later(30 * DAY));
   });
 });
 

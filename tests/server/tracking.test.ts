@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCourierTracking } from '#server/providers/tracking-courier.ts';
-import { demoAwbs } from '#server/providers/tracking-embedded.ts';
+import { createEmbeddedTracking, demoAwbs } from '#server/providers/tracking-embedded.ts';
 import { journeyOf } from '#server/providers/tracking-journey.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
@@ -53,6 +53,17 @@ describe('the call', () => {
     const statuses = found.map(({ tracking_data }) => tracking_data.shipment_track[0].current_status);
     expect(new Set(statuses).size).toBeGreaterThan(1);
     expect((await track('vym100000001')).tracking_data).toEqual(found[0].tracking_data);
+  });
+
+  test('shows each demonstration parcel a day after the one before, again every six days', async () => {
+    const statusesOn = (day: number) => {
+      const courier = createEmbeddedTracking(database().db, () => new Date(hours(24 * day)));
+      return Promise.all(demoAwbs.map(async (awb) => (await courier.track(awb)).shipment_track[0]?.current_status));
+    };
+    const inOrder = ['Picked up', 'Delivered', 'Delivered', 'Delivered', 'In transit', 'In transit'];
+    expect(await statusesOn(0)).toEqual(inOrder);
+    expect(await statusesOn(1)).toEqual([...inOrder.slice(-1), ...inOrder.slice(0, -1)]);
+    expect(await statusesOn(6)).toEqual(inOrder);
   });
 
   test('returns "unknown" for another number', async () => {

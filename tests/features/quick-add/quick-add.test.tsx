@@ -54,11 +54,16 @@ describe('quick add', () => {
   });
 
   test('adds one piece and closes', async () => {
+    await shop.db.deleteFrom('cart_line').execute();
     const { press, router } = await quickAdd('Training Tee');
     await press('Add to Cart');
     await toast('Product added to cart successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(added()).toHaveLength(1));
+    await waitFor(async () => {
+      const inCart = await shop.db.selectFrom('cart_line').select('quantity').execute();
+      expect(inCart).toEqual([{ quantity: 1 }]);
+    });
+    expect(added()).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/best-seller');
   });
 
