@@ -8,6 +8,7 @@ import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { SavedAt } from '#src/features/freshness/saved-at.tsx';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
+import { turnOff } from '#src/features/notifications/device-push.ts';
 import { GuestNotice } from '#src/features/orders/guest-notice.tsx';
 import { useSuggestions } from '#src/features/search/use-suggestions.ts';
 import { useFreshWish } from '#src/features/wishlist/use-fresh-wish.ts';
@@ -156,4 +157,16 @@ test('a guest’s wish is asked for again after five minutes', async () => {
   vi.useRealTimers();
   vi.useFakeTimers();
   expect([await isAskedAfter(5 * 60_000 - 1), await isAskedAfter(5 * 60_000)]).toEqual([false, true]);
+});
+
+test('notifications are given up when the browser has had no worker for 20 seconds', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } });
+  const failed = vi.fn();
+  turnOff({} as never).catch(failed);
+  await pass(19_999);
+  expect(failed).not.toHaveBeenCalled();
+  await pass(1);
+  expect(failed).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,7 @@
 // Notifications on the pages: asked for in our own words where they are of use, chosen by kind, and 'Tell me when it is back'.
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOTICE_KINDS } from '#src/contract/notification.ts';
-import { turnOff } from '#src/features/notifications/device-push.ts';
 import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
@@ -234,19 +233,4 @@ describe('tell me when it is back', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(dialog.queryByText(/The product may no longer be sold/)).toBeNull();
   });
-});
-
-test('a device without a worker is given up after 20 seconds', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-  const failed = vi.fn();
-  turnOff({} as never).catch(failed);
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(failed).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledOnce();
 });
