@@ -3,24 +3,23 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Row, Tables } from '#server/db/schema.ts';
 import { ARRIVAL_DAYS } from '#src/domain/delivery.ts';
 import { type Delivery, type PinRule, ruleFor } from '#src/domain/pin-rules.ts';
-import { readSetting } from './read-setting.ts';
+import type { Setting } from './read-setting.ts';
 
 /** The rules of all PIN codes that begin with `area`. The first one covers every PIN code. */
-export async function readPinRules(db: Db, area: string): Promise<PinRule[]> {
+export async function readPinRules(db: Db, area: string, { isCodEnabled }: Setting<'cod'>): Promise<PinRule[]> {
   const rows = await db
     .selectFrom('pin_rule')
     .selectAll()
     .where((eb) => eb.or([isPrefixOf(eb, area), eb('prefix', 'like', `${area}%`)]))
     .orderBy('prefix')
     .execute();
-  const { isCodEnabled } = await readSetting(db, 'cod');
   const everywhere = rows.some(({ prefix }) => prefix === '') ? [] : [{ ...STANDARD, prefix: '' }];
   return [...everywhere, ...rows].map((row) => toRule(row, isCodEnabled));
 }
 
 /** Where a parcel to this PIN code stands, with the rule that says so. */
-export async function deliveryTo(db: Db, pin: string): Promise<PinRule> {
-  const rule = ruleFor(pin, await readPinRules(db, pin));
+export async function deliveryTo(db: Db, pin: string, cod: Setting<'cod'>): Promise<PinRule> {
+  const rule = ruleFor(pin, await readPinRules(db, pin, cod));
   if (!rule) throw new Error('no rule covers every PIN code');
   return rule;
 }

@@ -17,8 +17,15 @@ export type SentProduct = v.InferInput<typeof Product>;
 type EveryField = { [Field in keyof Required<SentProduct>]: SentProduct[Field] };
 type PageOnly = 'additionalImages' | 'description' | 'sizeGuide' | 'faqs' | 'reviews' | 'facts';
 
-/** The products of these ids in this order. Unknown ids are left out. */
-export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
+/**
+ * The products of these ids in this order. Unknown ids are left out.
+ * @param fields 'order': as a card, without what was sold recently
+ */
+export async function readProducts(
+  db: Db,
+  ids: readonly string[],
+  fields: 'card' | 'all' | 'order',
+): Promise<SentProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('product')
@@ -33,10 +40,10 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
   );
   const options = await readOptions(db, [...ids, ...[...members.values()].flat().map((member) => member.id)]);
   const reviews = fields === 'all' ? await readReviews(db, ids) : null;
-  const sold = await soldRecently(db, ids);
+  const sold = fields === 'order' ? null : await soldRecently(db, ids);
   // A card shows one picture.
   const picturesOf = ({ id, image, images }: (typeof rows)[number]) =>
-    fields === 'card' ? [image] : [image, ...images, ...(options.get(id) ?? []).map((option) => option.image)];
+    fields !== 'all' ? [image] : [image, ...images, ...(options.get(id) ?? []).map((option) => option.image)];
   const blurColorsFor = await readBlurColors(db, rows.flatMap(picturesOf));
 
   const wire = new Map<string, SentProduct>();
@@ -63,7 +70,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       ratingAverage: row.rating_count === 0 ? 0 : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
       ratingCount: row.rating_count,
       countryOfOrigin: row.country_of_origin || undefined,
-      soldRecently: sold.get(row.id) ?? null,
+      soldRecently: sold?.get(row.id) ?? null,
       blurColors: blurColorsFor(picturesOf(row)),
     };
     if (reviews === null) wire.set(row.id, card);

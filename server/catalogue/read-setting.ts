@@ -43,6 +43,13 @@ export type Setting<K extends SettingKey> = v.InferOutput<(typeof settingSchemas
 
 /** A setting that was never set is off or empty. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  return v.parse(settingSchemas[key], row?.value ?? {}) as Setting<K>;
+  return (await readSettings(db, key))[key];
+}
+
+/** Several settings, as they are at one moment. */
+export async function readSettings<K extends SettingKey>(db: Db, ...keys: K[]): Promise<{ [P in K]: Setting<P> }> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const read = keys.map((key) => [key, v.parse(settingSchemas[key], stored.get(key) ?? {})]);
+  return Object.fromEntries(read) as { [P in K]: Setting<P> };
 }

@@ -12,31 +12,53 @@ export interface Counted {
   retryAfter: number;
 }
 
+/** What is tried, by which rule. */
+type Try = readonly [rule: LimitRule, subject: string];
+
 /** Counts one try of `subject`. Do not call it in a transaction that may roll back: the try must stay counted. */
 export async function countTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<Counted> {
-  const fresh = new Date(now.getTime() + rule.windowMs);
-  const { hits, resets_at } = await db
+  const [counted] = await countTries(db, now, [[rule, subject]]);
+  if (!counted) throw new Error('nothing was counted');
+  return counted;
+}
+
+/** In one statement. Callers name the rules in one order, so that two of them cannot deadlock. */
+async function countTries(db: Db, now: Date, tries: readonly Try[]): Promise<Counted[]> {
+  const rows = await db
     .insertInto('rate_limit')
-    .values({ name: nameOf(rule, subject), hits: 1, resets_at: fresh })
+    .values(
+      tries.map(([rule, subject]) => {
+        const resets_at = new Date(now.getTime() + rule.windowMs);
+        return { name: nameOf(rule, subject), hits: 1, resets_at };
+      }),
+    )
     .onConflict((clash) =>
       clash.column('name').doUpdateSet({
         hits: sql<number>`case when rate_limit.resets_at <= ${now} then 1 else least(rate_limit.hits + 1, 1000000) end`,
         // At most one window from now, in case the clock has been set back since the window began.
-        resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then ${fresh} else least(rate_limit.resets_at, ${fresh}) end`,
+        resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then excluded.resets_at
+          else least(rate_limit.resets_at, excluded.resets_at) end`,
       }),
     )
-    .returning(['hits', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return {
-    isOver: hits > rule.hits,
-    retryAfter: Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000)),
-  };
+    .returning(['name', 'hits', 'resets_at'])
+    .execute();
+  const counted = new Map(rows.map((row) => [row.name, row]));
+  return tries.flatMap(([rule, subject]) => {
+    const row = counted.get(nameOf(rule, subject));
+    if (!row) return [];
+    const retryAfter = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+    return { isOver: row.hits > rule.hits, retryAfter };
+  });
 }
 
 /** Counts one try. Throws 429 too-many-tries above the limit. */
-export async function requireTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> {
-  const counted = await countTry(db, now, rule, subject);
-  if (counted.isOver) throw tooManyTries(counted.retryAfter);
+export const requireTry = (db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> =>
+  requireTries(db, now, [[rule, subject]]);
+
+/** Counts one try by each rule. Throws 429 too-many-tries if one of them is above its limit. */
+export async function requireTries(db: Db, now: Date, tries: readonly Try[]): Promise<void> {
+  const over = (await countTries(db, now, tries)).filter(({ isOver }) => isOver);
+  if (over.length > 0) throw tooManyTries(Math.max(...over.map(({ retryAfter }) => retryAfter)));
 }
 
 /** Resets the counter after a success: the earlier tries were typing errors. */

@@ -1,6 +1,6 @@
 // First half of /create-order, in one transaction: prices the order, compares the result with what the shopper saw, holds stock
 // and coupon within the limits, and stores the order. A refusal leaves nothing behind.
-import { readSetting } from '#server/catalogue/read-setting.ts';
+import { readSettings } from '#server/catalogue/read-setting.ts';
 import type { CouponError } from '#server/coupons/validate-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -33,11 +33,13 @@ export async function beginOrder(
   if (fault) throw invalidInput([{ path: 'userData.gstin', message: GSTIN_FAULTS[fault] }]);
   await requireFewOpen(tx, body);
   const now = parts.clock();
-  if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
+  const settings = await readSettings(tx, 'cod', 'shipping', 'discount', 'returns');
+  if (body.payMode === 'cod' && !settings.cod.isCodEnabled)
     throw new Refusal(409, 'cod-off', 'Cash on delivery is not offered at the moment.');
-  await requireDelivery(tx, body);
+  await requireDelivery(tx, body, settings.cod);
   const lines = await resolveLines(tx, body.productData);
-  const priced = await priceOrder(tx, { lines, mode: body.payMode, couponCode: body.couponCode, now });
+  const wish = { lines, mode: body.payMode, now };
+  const priced = await priceOrder(tx, { ...wish, couponCode: body.couponCode }, settings);
   requireStock(priced);
   requireOrderSize(priced);
   if (priced.fault) throw couponRefused(priced.fault, priced);
@@ -60,12 +62,12 @@ export async function beginOrder(
     gateway: parts.payments.name,
     now,
     expiresAt: shortHold(parts),
+    returnDays: settings.returns.days,
   });
   const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
   const { claims, short, fault: couponFault } = await claimGoods(tx, wanted);
   if (short.length > 0) throw outOfStock(withStock(priced, short));
-  if (couponFault)
-    throw couponRefused(couponFault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
+  if (couponFault) throw couponRefused(couponFault, await priceOrder(tx, { ...wish, couponCode: '' }, settings));
 
   // An order with nothing to pay is placed at once: its stock is sold, not held.
   const isSold = priced.quote.dueNow === 0;

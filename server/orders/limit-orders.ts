@@ -5,7 +5,7 @@ import { tryCoupon } from '#server/coupons/try-coupon.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { requireTry } from '#server/limits/rate-limit.ts';
+import { requireTries } from '#server/limits/rate-limit.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { HOLD_LIMITS, ORDER_LIMITS } from './hold-rules.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -19,9 +19,12 @@ const TRY_AGAIN_SECONDS = 10;
 export async function requireOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, ip: string): Promise<void> {
   const now = clock();
   const email = body.userData.contact_email;
-  await requireTry(db, now, limitRules.ordersFromIp, ip);
-  await requireTry(db, now, limitRules.ordersOfAddress, `${email} ${ip}`);
-  if (body.session_id !== undefined) await requireTry(db, now, limitRules.ordersOfSession, body.session_id);
+  // The client IP last, because many shoppers may share it: its row is locked until the statement ends.
+  await requireTries(db, now, [
+    ...(body.session_id === undefined ? [] : [[limitRules.ordersOfSession, body.session_id] as const]),
+    [limitRules.ordersOfAddress, `${email} ${ip}`],
+    [limitRules.ordersFromIp, ip],
+  ]);
   // Placing an order must not bypass the limit on coupon guesses.
   if (body.couponCode !== '') await tryCoupon(db, { code: body.couponCode, ip, now });
 }

@@ -1,5 +1,5 @@
 // Prices an order from the shop's products and settings with the one quote function (src/domain/quote.ts).
-import { readSetting, type Setting } from '#server/catalogue/read-setting.ts';
+import type { Setting } from '#server/catalogue/read-setting.ts';
 import { type CouponError, findCoupon, validateCoupon, wireCoupon } from '#server/coupons/validate-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
@@ -26,14 +26,17 @@ export interface PricingRules {
   coupon: Row<'coupon'> | null;
 }
 
+/** The merchant's settings that a price depends on. */
+export type PriceSettings = { [Key in 'shipping' | 'discount' | 'cod']: Setting<Key> };
+
 export async function priceOrder(
   db: Db,
   order: { lines: readonly OrderedLine[]; mode: 'online' | 'cod'; couponCode: string; now: Date },
+  settings: PriceSettings,
 ): Promise<PricedOrder> {
   const { lines, mode, couponCode, now } = order;
-  const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
-  const { advancePercent } = await readSetting(db, 'cod');
-  const rules: PricingRules = { mode, shipping, prepaid, advancePercent, coupon: null };
+  const { shipping, discount: prepaid, cod } = settings;
+  const rules: PricingRules = { mode, shipping, prepaid, advancePercent: cod.advancePercent, coupon: null };
   const plain = quoteLines(lines, rules);
   if (couponCode.trim() === '') return { lines, quote: plain, coupon: null, rules, fault: null };
   const coupon = await findCoupon(db, couponCode);

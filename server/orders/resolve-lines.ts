@@ -35,7 +35,7 @@ interface Variant {
 /** Throws 422 for a choice that is not sold. Does not check stock. */
 export async function resolveLines(db: Db, items: readonly Ordered[]): Promise<OrderedLine[]> {
   const ids = [...new Set(items.map((item) => item.product_id))];
-  const products = new Map((await readProducts(db, ids, 'card')).map((product) => [product._id, product]));
+  const products = new Map((await readProducts(db, ids, 'order')).map((product) => [product._id, product]));
   const memberIds = [...products.values()].flatMap((product) => (product.comboProducts ?? []).map(({ _id }) => _id));
   const variants = await readVariants(db, [...new Set([...products.keys(), ...memberIds])]);
   return items.map((item) => {

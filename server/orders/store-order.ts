@@ -1,7 +1,6 @@
 // Stores a priced order, unpaid, in its tables.
 import { randomInt } from 'node:crypto';
 import type * as v from 'valibot';
-import { readSetting } from '#server/catalogue/read-setting.ts';
 import { wireCoupon } from '#server/coupons/validate-coupon.ts';
 import type { StoredRules } from '#server/db/order-schema.ts';
 import type { Db, NewRow } from '#server/db/schema.ts';
@@ -23,16 +22,21 @@ interface NewOrder {
   gateway: string;
   now: Date;
   expiresAt: Date;
+  /** After the delivery, in which it can be returned. */
+  returnDays: number;
 }
 
 export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
   const { id, priced, pieces } = order;
   await insertOrder(tx, order);
-  const hsn = await readHsn(tx, priced.lines);
   await tx
     .insertInto('order_line')
-    .values(
-      priced.lines.map((line, position) => ({ ...lineRow(id, line, position), hsn: hsn.get(line.product._id) ?? '' })),
+    .values((eb) =>
+      priced.lines.map((line, position) => ({
+        ...lineRow(id, line, position),
+        // Not on the wire: only the invoice needs it.
+        hsn: eb.selectFrom('product').select('hsn').where('id', '=', line.product._id),
+      })),
     )
     .execute();
   await tx
@@ -44,11 +48,10 @@ export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
 
 /** Another order may have the same order number: then it takes another. */
 async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
-  const { days: returnDays } = await readSetting(tx, 'returns');
   for (;;) {
     const stored = await tx
       .insertInto('shop_order')
-      .values(orderRow(order, returnDays))
+      .values(orderRow(order))
       .onConflict((clash) => clash.column('order_number').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -56,7 +59,8 @@ async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   }
 }
 
-function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder, returnDays: number): NewRow<'shop_order'> {
+function orderRow(order: NewOrder): NewRow<'shop_order'> {
+  const { id, body, priced, gateway, now, expiresAt, returnDays } = order;
   const { quote, coupon } = priced;
   return {
     id,
@@ -81,13 +85,6 @@ function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder, retur
     created_at: now,
     expires_at: expiresAt,
   };
-}
-
-/** Not on the wire: only the invoice needs it. */
-async function readHsn(tx: Db, lines: readonly OrderedLine[]): Promise<Map<string, string>> {
-  const ids = [...new Set(lines.map(({ product }) => product._id))];
-  const rows = await tx.selectFrom('product').select(['id', 'hsn']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, hsn }) => [id, hsn]));
 }
 
 const storedRules = ({ rules: { shipping, prepaid, advancePercent, coupon } }: PricedOrder): StoredRules => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deliveryTo } from '#server/catalogue/pin-rules.ts';
+import { readSetting } from '#server/catalogue/read-setting.ts';
 import { CommandError, fileFault } from '#server/command-error.ts';
 import { PIN_CODE } from '#src/contract/field.ts';
 import { ALL_OTHERS, readPinFile, writePinRules } from '../pin-file.ts';
@@ -44,7 +45,8 @@ const COMMANDS: Readonly<Record<string, (shop: Shop, word: string | undefined) =
   },
   async show(shop, pin = '') {
     if (!PIN_CODE.test(pin)) throw new CommandError('Give a PIN code of 6 digits of which the first is not 0.');
-    const { prefix, served, cod, minDays, maxDays } = await deliveryTo(await shop.open(), pin);
+    const db = await shop.open();
+    const { prefix, served, cod, minDays, maxDays } = await deliveryTo(db, pin, await readSetting(db, 'cod'));
     const source = prefix === '' ? 'the rule for all others' : `the rule for ${prefix}`;
     shop.say(
       served
