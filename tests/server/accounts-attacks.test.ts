@@ -14,6 +14,7 @@ import {
   RAVI,
   signUpOf,
   type TestCustomer,
+  wrongCode,
 } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { openAuthenticator } from '#tests/kit/server/authenticator.ts';
@@ -45,6 +46,17 @@ onDatabase('a code', (database) => {
     expect([late.status, late.json.code]).toEqual([429, 'too-many-tries']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await isLoggedIn(database().db, token)).toBe(true);
+  });
+
+  test('that was locked is replaced by a new one, with five guesses of its own', async () => {
+    await putCustomer(database().db);
+    const request = () => shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+    await request();
+    const wrong = wrongCode(await mailedCode(database().db));
+    for (let number = 0; number < 5; number += 1) expect((await guess(wrong)).status).toBe(422);
+    expect((await guess(wrong)).status).toBe(429);
+    await request();
+    expect((await guess(await mailedCode(database().db))).status).toBe(200);
   });
 
   test('for an address without an account is locked in the same way', async () => {

@@ -76,10 +76,11 @@ onDatabase('the catalogue', (database) => {
 
   test('never sends HTML outside the allow-list, however it got in', async () => {
     const description_html =
-      '<p onclick="x()">Fine<script>alert(1)</script><a href="javascript:x">a</a><img src=x onerror=x></p>';
+      '<p onclick="x()">Fine<script>alert(1)</script><a href="javascript:x">a</a><a href="data:text/html,x">b</a>' +
+      '<a href="//evil.test">c</a><a href="https://a.example">d</a><img src=x onerror=x></p>';
     await database().db.updateTable('product').set({ description_html }).where('id', '=', 'tee').execute();
     const { json } = await shop.get('/api/product', { product_id: 'tee' });
-    expect(json.data.description).toBe('<p>Fine<a>a</a></p>');
+    expect(json.data.description).toBe('<p>Fine<a>a</a><a>b</a><a>c</a><a href="https://a.example">d</a></p>');
   });
 
   test('lists categories in shop order', async () => {

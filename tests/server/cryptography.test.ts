@@ -21,6 +21,12 @@ test('a password is stored as argon2id with OWASP’s parameters and its own sal
   ]);
 });
 
+test('a password is the same in each encoding of its letters', async () => {
+  // Keyboards write é as one code point or as two.
+  const stored = await hashPassword('caf\u00e9-au-lait');
+  expect(await verifyPassword('cafe\u0301-au-lait', stored)).toBe(true);
+});
+
 test('a token has 256 random bits, an id 128, and none repeats', async () => {
   const { db } = database();
   const { id } = await putCustomer(db);

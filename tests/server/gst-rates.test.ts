@@ -88,6 +88,20 @@ onDatabase('the day a rate changes', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('the filters by price know the new price at once', async () => {
+    const { db } = database();
+    await db
+      .updateTable('product')
+      .set({ hsn: '950691', gst_percent: 12, price_paise: 560_00 })
+      .where('id', '=', 'mat')
+      .execute();
+    const upTo560 = async () =>
+      (await checkout.shop.get('/api/products', { kind: 'Yoga', maxPrice: 560, limit: 5 })).json.total;
+    expect(await upTo560()).toBe(1);
+    await applyGstRates(checkout.parts);
+    expect(await upTo560()).toBe(0);
+  });
+
   test('leaves alone what the table does not know', async () => {
     await database().db.updateTable('product').set({ hsn: '8471', gst_percent: 28 }).execute();
     expect(await applyGstRates(checkout.parts)).toBe(0);

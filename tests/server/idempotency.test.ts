@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { success } from '#server/http/answer.ts';
+import { deleteOldKeys, outstanding } from '#server/http/idempotency.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { runInStages } from '#server/http/run-in-stages.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
 import { messageLimits } from '#server/messages/receive-message.ts';
 import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
@@ -165,6 +168,35 @@ onBothDatabases('an Idempotency-Key', (database) => {
     }
     await other.close();
     expect(await quantities()).toEqual([10]);
+  });
+
+  test('of a call in two transactions has one end, also when two instances continue it', async () => {
+    const claim = { scope: 's', key: 'k', fingerprint: 'f' };
+    const mayEnd = Promise.withResolvers<void>();
+    let [asked, ends] = [0, 0];
+    const stages = {
+      begin: async () => ({}),
+      outside: async () => {
+        asked += 1;
+        await mayEnd.promise;
+        return null;
+      },
+      finish: async () => {
+        ends += 1;
+        return success({ data: ends });
+      },
+    };
+    const run = () => runInStages({ db: database().db, clock: () => NOW, underWay: new Set<string>() }, claim, stages);
+    const first = run();
+    await expect.poll(() => asked).toBe(1);
+    const second = run();
+    await expect.poll(() => asked).toBe(2);
+    mayEnd.resolve();
+    const answers = await Promise.all([first, second].map((one) => one.catch((error: unknown) => error)));
+    const again = await run();
+    expect([ends, again.replayed]).toEqual([1, true]);
+    for (const answer of answers)
+      expect(answer).toEqual(answer instanceof Refusal ? outstanding() : expect.objectContaining({ body: again.body }));
   });
 
   test('is deleted after 45 days and not before', async () => {

@@ -42,6 +42,8 @@ onDatabase('invoices', (database) => {
       ])
         expect(page.text).toContain(part);
       expect(page.text).not.toMatch(/<script|<b>/);
+      const home = await checkout.shop.get(`/api/invoice/${await buyFrom('Maharashtra', {})}`, {}, { 'auth-key': '' });
+      expect(home.text, 'half of 5% each').toMatch(/18\.67 \(2\.5%\).*18\.67 \(2\.5%\)/);
       expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
       const pdf = await checkout.shop.get(`/api/invoice/${id}/pdf`, {}, { 'auth-key': '' });
       expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([

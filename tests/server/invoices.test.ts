@@ -104,6 +104,11 @@ onDatabase('invoices', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('are made out to the business, where one is named', async () => {
+    const named = { company_name: 'Asha Fitness LLP', gstin: '27AAPFU0939F1ZV' };
+    expect((await invoiceFor(await buyFrom('Maharashtra', named))).buyer.name).toBe('Asha Fitness LLP');
+  });
+
   test.each([
     ['a wrong check character', '27AAPFU0939F1ZX'],
     ['the code of no state', '99AAPFU0939F1ZS'],

@@ -5,6 +5,7 @@ import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
 
 const database = oneDatabase();
 
@@ -69,6 +70,20 @@ test('what sells out leaves the in-stock listing at once', async () => {
     await bumpCatalogueVersion(tx, 'stock');
   });
   expect(await total()).toBe(1);
+});
+
+test('a review changes the order by rating at once', async () => {
+  const { db } = database();
+  await putGoods(db, [
+    { id: 'mat', rating: [4, 1] },
+    { id: 'rope', rating: [3, 1] },
+  ]);
+  const shop = openTestApp(db);
+  const first = async () => (await shop.get('/api/products', { sort: 'rating', limit: 1 })).json.data[0]._id;
+  expect(await first()).toBe('mat');
+  const review = { rating: '1', name: 'A', email: 'a@example.com', comment: 'Torn.', product_id: 'mat' };
+  expect((await shop.call('POST', '/api/add-review', { body: formWith(review) })).status).toBe(200);
+  expect(await first()).toBe('rope');
 });
 
 test('the total of each filter is its own', async () => {

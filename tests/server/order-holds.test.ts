@@ -115,6 +115,15 @@ onDatabase('an unpaid order', (database) => {
       expect((await checkout.openWindow(json)).json.code).toBe('order-expired');
     });
 
+    test('after its time is not held any longer', async () => {
+      await stock(40);
+      const { json } = await checkout.place(tees(2));
+      checkout.later(6);
+      expect((await checkout.openWindow(json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
+      await sweepOrders(checkout.parts);
+      expect(await left()).toBe(40);
+    });
+
     test('is extended for one order a session, and for a quarter of the pieces', async () => {
       await stock(40);
       const [first, second] = [await checkout.place(tees(1)), await checkout.place(tees(1))];

@@ -1,8 +1,15 @@
 // Every misuse of a passkey, with a software authenticator that lies (tests/kit/server/authenticator.ts).
 import { generateKeyPairSync } from 'node:crypto';
+import pino from 'pino';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { addPasskey as storePasskey } from '#server/passkeys/add-passkey.ts';
 import { requireNoCertificate } from '#server/passkeys/verify-new-credential.ts';
+import { createMail } from '#server/providers/mail.ts';
+import { addPasskey, type NewCredential } from '#src/contract/passkey.ts';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
 import { type Authenticator, type Lie, openAuthenticator } from '#tests/kit/server/authenticator.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import {
@@ -53,6 +60,23 @@ describe('a new passkey is refused', () => {
     const offered = (await offer(world)).json.data;
     expect((await send(world, phone.create(offered, { rpId: 'evil.test' }))).json.code).toBe('wrong-passkey');
     expect((await send(world, phone.create(offered))).json.code).toBe('wrong-code');
+  });
+
+  test('when a password change has ended the log-in meanwhile', async () => {
+    const { db } = database();
+    const offered = (await offer(world)).json.data;
+    const parts = {
+      db,
+      clock: () => NOW,
+      mail: createMail({ db, clock: () => NOW, log: pino({ level: 'silent' }) }, false),
+    };
+    const customer = { id: world.asha.id, contact_email: ASHA, tokenDigest: 'revoked' };
+    const typed = v.parse(addPasskey.body as v.GenericSchema<object, { name: string; credential: NewCredential }>, {
+      ...{ contact_email: ASHA, name: 'mine', credential: phone.create(offered) },
+    });
+    const config = readConfig({ SHOP_URL: ORIGIN });
+    await expect(storePasskey({ ...parts, config }, customer, typed)).rejects.toMatchObject({ code: 'login-required' });
+    expect(await listed(world)).toEqual([]);
   });
 
   test('five minutes after its challenge, not before', async () => {

@@ -201,6 +201,7 @@ onDatabase('a payment', (database) => {
     test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
       ['failed', 'failed', {}, 0],
       ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
+      ['was in another currency', 'captured', { currency: 'USD' }, 1],
       ['was less than the amount due, and only authorized', 'authorized', { amountPaise: 100 }, 0],
     ])('is not an order if it %s', async (_, status, over, owed) => {
       const { id } = await believed(status, over);

@@ -94,7 +94,7 @@ onDatabase('returns', (database) => {
         .select('document')
         .where('series', '=', 'invoice')
         .executeTakeFirstOrThrow();
-      for (const part of ['taxable', 'central', 'state', 'paid'] as const)
+      for (const part of ['taxable', 'central', 'state', 'shipping', 'discount', 'paid'] as const)
         expect((await creditNotes()).reduce((sum, note) => sum + sumOf(note.document, part), 0)).toBe(
           sumOf(invoice.document, part),
         );
@@ -134,7 +134,27 @@ onDatabase('returns', (database) => {
       await back('refund', nr, '--amount', '400');
       await expect(back('refund', nr, '--amount', '1')).rejects.toThrow('This return is refunded.');
       expect((await creditNotes()).map(({ total_paise }) => total_paise)).toEqual([400_00]);
+      const letter = (await checkout.mails()).find(({ subject }) => subject === `Your return ${nr} is refunded`);
+      expect(letter?.text).toMatch(/1 x Training Tee \(White, S\)\s+Rs\.\s400\n/);
       expect(await checkout.mistakes()).toEqual([]);
+    });
+
+    test('without restocking what the shop has anew: another variant may have taken the name', async () => {
+      const { number } = await deliver([WHITE_S]);
+      await ask(number);
+      await back('approve', `${number}-1`);
+      const { db } = database();
+      const { id: _, ...variant } = await db
+        .deleteFrom('variant')
+        .where('id', '=', TEE_WHITE_S)
+        .returning(['id', 'product_id', 'color', 'size', 'position'])
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('variant')
+        .values({ ...variant, id: 'tee-anew', stock: 1 })
+        .execute();
+      await expect(back('received', `${number}-1`, '--restock')).rejects.toThrow('is not in the shop any more');
+      expect(await checkout.stockOf('tee-anew')).toBe(1);
     });
 
     test('of an exchange with the replacement, which was kept since the request', async () => {
