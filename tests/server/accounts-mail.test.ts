@@ -37,6 +37,12 @@ test('a shopper signs up with the code from the mail server', async () => {
 
   await shop.call('POST', '/api/sendotp', { body: { contact_email: ASHA, checkUserPresent: true } });
   expect(await delivery.deliver()).toBe(1);
+  // A code that comes too late would only confuse.
+  await shop.call('POST', '/api/sendotp', { body: { contact_email: RAVI, checkUserPresent: true } });
+  const later = { ...parts, clock: () => new Date(NOW.getTime() + 10 * 60_000) };
+  const late = createMailDelivery(later, { url: `smtp://127.0.0.1:${port}`, from: 'Vyayam <shop@vyayam.example>' });
+  expect(await late.deliver()).toBe(0);
+  late.close();
   delivery.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 

@@ -86,6 +86,20 @@ onDatabase('an order', (database) => {
     });
   });
 
+  test('is stored with the payment mode that it was priced for', async () => {
+    const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
+    const { json } = await checkout.create({ ...body, userData: { ...body.userData, payment_mode: 'online' } });
+    expect((await checkout.order(json.orderId)).user.payment_mode).toBe('cod');
+  });
+
+  test('under the same key from another device is another order', async () => {
+    const [first, second] = [
+      await checkout.place([WHITE_S], { key: 'k' }),
+      await checkout.place([WHITE_S], { key: 'k', of: 2 }),
+    ];
+    expect([first.status, second.status, second.json.orderId === first.json.orderId]).toEqual([200, 200, false]);
+  });
+
   test('of a combo takes a piece of every member', async () => {
     const id = await checkout.buy([{ ...DUO, quantity: 2 }, WHITE_S]);
     expect(await checkout.stockOf(TEE_WHITE_S)).toBe(2);

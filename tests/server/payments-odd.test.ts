@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
-import { sendRefunds } from '#server/orders/refunds.ts';
+import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
-import type { Json } from '#tests/kit/server/app.ts';
+import { type Json, NOW } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -96,7 +95,52 @@ onDatabase('a payment', (database) => {
     expect(await statusOfPayment()).toEqual(['captured']);
   });
 
+  test('under way keeps its order, also when the same shopper orders again', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    pay(json, 'created');
+    checkout.later(1);
+    expect((await checkout.place([WHITE_S])).status).toBe(200);
+    expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
+  });
+
+  test('refused by the provider as a refund stays due, even if another refund of the payment was sent', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const payment = pay(json);
+    await verify(json, payment);
+    const { db } = database();
+    const refund = (amountPaise: number, returnId: string) =>
+      createRefund(db, json.orderId, { id: payment.id, amountPaise }, { reason: 'test', now: NOW, returnId });
+    const back = {
+      order_id: json.orderId,
+      kind: 'return',
+      reason: 'size',
+      status: 'Received',
+      created_at: NOW,
+    } as const;
+    await db
+      .insertInto('order_return')
+      .values(['r1', 'r2'].map((id, at) => ({ ...back, id, position: at + 1, note: '' })))
+      .execute();
+    await refund(60_000, 'r1');
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    await refund(50_000, 'r2');
+    expect(await sendRefunds(checkout.parts)).toBe(0);
+    expect((await refunds()).map(({ amount_paise, state }) => `${state} ${amount_paise}`).toSorted()).toEqual([
+      'due 50000',
+      'sent 60000',
+    ]);
+  });
+
   describe('that comes late', () => {
+    test('is found when the shopper looks at the order', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      checkout.later(31);
+      await sweepOrders(checkout.parts);
+      pay(json);
+      checkout.later(1);
+      expect((await checkout.order(json.orderId)).status).toBe('Placed');
+    });
+
     test('after an unreported cancellation is refunded even without a webhook', async () => {
       const { json } = await checkout.place([WHITE_S]);
       await checkout.cancel(json.orderId);
@@ -163,54 +207,6 @@ onDatabase('a payment', (database) => {
     await forget();
     const fiveDays = 5 * 24 * 60;
     expect([await isChecked(fiveDays), await isChecked(fiveDays - 0.1)]).toEqual([false, true]);
-  });
-
-  describe('accepted on its signature', () => {
-    const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
-      const { json } = await checkout.place([WHITE_S]);
-      const payment = pay(json, status, over);
-      provider.mood = 'away';
-      expect((await verify(json, payment)).status).toBe(200);
-      expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Placed', ['signed']]);
-      provider.mood = 'well';
-      return { id: String(json.orderId), payment };
-    };
-    const recheck = async () => {
-      checkout.later(16);
-      await recheckPlaced(checkout.parts);
-    };
-
-    test.each(['captured', 'authorized'] as const)('is confirmed when it was %s', async (status) => {
-      const { id } = await believed(status);
-      await setOrderStatus(checkout.parts, { id, to: 'Packed' });
-      const shipping = () => setOrderStatus(checkout.parts, { id, to: 'Shipped' });
-      await expect(shipping()).rejects.toThrow('has not confirmed payment');
-      await recheck();
-      expect([await statusOfPayment(), await checkout.mistakes()]).toEqual([['captured'], []]);
-      expect(await shipping()).toContain('Shipped');
-    });
-
-    test('is refunded when its order is canceled before it is confirmed', async () => {
-      const { id } = await believed('captured');
-      await checkout.cancel(id);
-      expect(await refunds()).toMatchObject([{ amount_paise: 69_700, reason: 'order canceled' }]);
-      await recheck();
-      expect(await checkout.mistakes()).toEqual([]);
-    });
-
-    test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
-      ['failed', 'failed', {}, 0],
-      ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
-      ['was in another currency', 'captured', { currency: 'USD' }, 1],
-      ['was less than the amount due, and only authorized', 'authorized', { amountPaise: 100 }, 0],
-    ])('is not an order if it %s', async (_, status, over, owed) => {
-      const { id } = await believed(status, over);
-      await recheck();
-      expect([await checkout.statusOf(id), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
-      expect([(await refunds()).length, await checkout.mistakes()]).toEqual([owed, []]);
-      const email = (await checkout.mails()).find(({ once }) => once === `order-canceled ${id}`);
-      expect(email?.text).toContain('did not come through');
-    });
   });
 
   test('of an order canceled by the merchant gets another e-mail text', async () => {

@@ -22,6 +22,16 @@ onDatabase('a payment', (database) => {
       expect(await checkout.statusOf(json.orderId)).toBe('Placed');
     });
 
+    test('as failed shows that somebody is paying, so the order holds its stock for longer', async () => {
+      await database().db.updateTable('variant').set({ stock: 40 }).execute();
+      const { json } = await checkout.place([WHITE_S]);
+      checkout.later(3);
+      const failed = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_failed', razorpay_signature: '' };
+      expect((await deliver(failed, { event: 'payment.failed', amount: json.data.amount })).json.taken).toBe('noted');
+      const order = database().db.selectFrom('shop_order').select('expires_at').where('id', '=', json.orderId);
+      expect((await order.executeTakeFirstOrThrow()).expires_at.toISOString()).toBe('2026-11-21T10:33:00.000Z');
+    });
+
     test('that is forged is refused and changes nothing', async () => {
       const { json } = await checkout.place([WHITE_S]);
       const result = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_forged', razorpay_signature: '' };

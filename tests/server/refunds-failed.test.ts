@@ -76,6 +76,28 @@ onDatabase('a refund that fails at the provider', (database) => {
     await expect(merchant.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
   });
 
+  test('before the shop has the response to its call stays failed', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const result = razorpay.pay(json.data.id);
+    await checkout.verify(json, result);
+    const { payments } = checkout.parts;
+    const failing = openCheckout(database().db, {
+      payments: {
+        ...payments,
+        refund: async (...refund) => {
+          const sent = await payments.refund(...refund);
+          razorpay.refundFails(result.razorpay_payment_id);
+          expect((await notify(result.razorpay_payment_id)).json.taken).toBe('noted');
+          return sent;
+        },
+      },
+    });
+    await failing.cancel(json.orderId);
+    expect(await paymentStatus(json.orderId)).toBe('refund due');
+    const refund = await database().db.selectFrom('refund').select('state').execute();
+    expect(refund).toEqual([{ state: 'failed' }]);
+  });
+
   test('of a payment that came too late makes the refund due again', async () => {
     const { json } = await checkout.place([WHITE_S]);
     checkout.later(31);

@@ -86,6 +86,15 @@ onDatabase('returns', (database) => {
       expect((await checkout.order(id)).returns).toHaveLength(1);
     });
 
+    test('again under the same key, once the parcel has come', async () => {
+      const id = await checkout.buy([WHITE_S]);
+      const number = String((await checkout.order(id)).orderNumber);
+      const key = { 'idempotency-key': '"early"' };
+      expect((await ask(number, {}, key)).json.code).toBe('not-returnable');
+      for (const status of ['Packed', 'Shipped', 'Delivered']) await shop.order('status', id, status);
+      expect((await ask(number, {}, key)).status).toBe(200);
+    });
+
     test('until the tenth day has ended in India, or longer where the shop promised it', async () => {
       const { number } = await deliver([WHITE_S]);
       await putSettings(database().db, { contact: SELLER, returns: { days: 30 } });

@@ -1,0 +1,77 @@
+// Payments that were accepted on the provider's signature alone, because it did not answer: confirmed or withdrawn later.
+import { beforeEach, expect, test } from 'vitest';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
+import { setOrderStatus } from '#server/shop/set-order-status.ts';
+import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+onDatabase('a payment accepted on its signature', (database) => {
+  let provider: OrderProvider;
+  let checkout: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    provider = new OrderProvider();
+    checkout = openCheckout(database().db, { payments: provider.make });
+  });
+  type Over = Parameters<OrderProvider['pay']>[2];
+  const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'reason', 'state']).execute();
+  const statusOfPayment = async () =>
+    (await database().db.selectFrom('payment').select('status').execute()).map(({ status }) => status);
+
+  const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
+    const { json } = await checkout.place([WHITE_S]);
+    const payment = provider.pay(json.data.id, status, over);
+    if (!payment) throw new Error('the order is paid already');
+    provider.mood = 'away';
+    expect((await checkout.verify(json, provider.resultOf(payment))).status).toBe(200);
+    expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Placed', ['signed']]);
+    provider.mood = 'well';
+    return { id: String(json.orderId), payment };
+  };
+  const recheck = async () => {
+    checkout.later(16);
+    await recheckPlaced(checkout.parts);
+  };
+
+  test.each(['captured', 'authorized'] as const)('is confirmed when it was %s', async (status) => {
+    const { id } = await believed(status);
+    await setOrderStatus(checkout.parts, { id, to: 'Packed' });
+    const shipping = () => setOrderStatus(checkout.parts, { id, to: 'Shipped' });
+    await expect(shipping()).rejects.toThrow('has not confirmed payment');
+    await recheck();
+    expect([await statusOfPayment(), await checkout.mistakes()]).toEqual([['captured'], []]);
+    expect(await shipping()).toContain('Shipped');
+  });
+
+  test('is not confirmed by the page that reports it again', async () => {
+    const { id, payment } = await believed('captured');
+    provider.mood = 'away';
+    const again = await checkout.verify({ orderId: id }, provider.resultOf(payment));
+    expect([again.status, await statusOfPayment()]).toEqual([200, ['signed']]);
+  });
+
+  test('is refunded when its order is canceled before it is confirmed', async () => {
+    const { id } = await believed('captured');
+    await checkout.cancel(id);
+    expect(await refunds()).toMatchObject([{ amount_paise: 69_700, reason: 'order canceled' }]);
+    await recheck();
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
+    ['failed', 'failed', {}, 0],
+    ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
+    ['was in another currency', 'captured', { currency: 'USD' }, 1],
+    ['was less than the amount due, and only authorized', 'authorized', { amountPaise: 100 }, 0],
+  ])('is not an order if it %s', async (_, status, over, owed) => {
+    const { id } = await believed(status, over);
+    await recheck();
+    expect([await checkout.statusOf(id), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
+    expect([(await refunds()).length, await checkout.mistakes()]).toEqual([owed, []]);
+    const email = (await checkout.mails()).find(({ once }) => once === `order-canceled ${id}`);
+    expect(email?.text).toContain('did not come through');
+  });
+});
