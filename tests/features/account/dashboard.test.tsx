@@ -55,6 +55,10 @@ describe('the dashboard', () => {
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your account' })).toBeNull());
     await user.click(await button('Menu'));
+    // A choice closes it.
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your account' })).toBeNull());
+    await user.click(await button('Menu'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Help' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
   });
@@ -134,6 +138,9 @@ describe('the password', () => {
     const token = localStorage.getItem('userToken') ?? '';
     expect([await isLoggedIn(shop.db, asha.token), token === asha.token]).toEqual([false, false]);
     expect((await shop.mailFor(ASHA))?.subject).toBe('Your Vyayam password was changed');
+    // The next person at this screen reads none of them.
+    const fields = ['Current password', 'New password', 'Confirm password'];
+    expect(fields.map((label) => main().getByLabelText<HTMLInputElement>(label).value)).toEqual(['', '', '']);
   });
 
   test.each([

@@ -157,9 +157,13 @@ test("'Save this address in my profile' saves address and phone with the order, 
   await user.clear(field('shipping_name'));
   await user.type(field('shipping_name'), 'Meera Rao');
   await user.click(screen.getByRole('checkbox', { name: 'Save this address in my profile' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Save this address on this device' }));
   await order(user);
   await waitFor(async () => expect((await profileRow()).shipping_city).toBe('Pune'));
   expect(await profileRow()).toMatchObject({ ...PROFILE, shipping_address_line2: '' });
+  // The next order changes the profile only with a new tick.
+  const { values } = JSON.parse(localStorage.getItem(CHECKOUT_DRAFT) ?? '{}');
+  expect(values).toMatchObject({ shipping_city: 'Pune', save_in_profile: false });
 });
 
 test('without the tick the profile stays as it was', async () => {

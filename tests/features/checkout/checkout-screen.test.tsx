@@ -102,6 +102,19 @@ test('cash on delivery is offered only where the shop offers it', async () => {
   expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toHaveProperty('disabled', true);
 });
 
+test('cash on delivery that was chosen before the shop switched it off is an invalid payment mode', async () => {
+  const first = await openCheckout();
+  await fillIn(first.user);
+  await chooseCod(first.user);
+  first.unmount();
+  await shop.set({ cod: { isCodEnabled: false } });
+  const { user } = await openCheckout();
+  await screen.findByText('Not offered at the moment');
+  await place(user);
+  // Beside the button, and announced.
+  await waitFor(() => expect(document.querySelector('form [role="alert"]')?.textContent).toBe('Invalid payment mode'));
+});
+
 test.each([
   ['GET /cod-status', 'Failed to get COD status setting'],
   ['GET /shipping-charges', 'Failed to fetch shipping charge'],

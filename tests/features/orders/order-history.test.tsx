@@ -62,6 +62,13 @@ describe('the order history', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ orderId: 'order2' }));
   });
 
+  test('names two products of an order, counts the others and all pieces', async () => {
+    const line = (productName: string, quantity: number) => ({ product_id: { ...tee, productName }, quantity });
+    const productData = [line('Tee', 2), line('Mat', 1), line('Rope', 1), line('Shaker', 1)];
+    await open('/userdashboard/order-history', { 'GET /order-history': { orders: [orderOf(1, { productData })] } });
+    await main().findByText('Tee, Mat and 2 more · 5 items');
+  });
+
   test('goes on page by page, whether the backend has pages or sends all at once', async () => {
     const many = Array.from({ length: 25 }, (_, number) => orderOf(number));
     const { user } = await open('/userdashboard/order-history', {
@@ -126,9 +133,13 @@ describe('an order', () => {
   });
 
   test('on delivery shows no transaction', async () => {
-    const cod = orderOf(1, { user: { ...USER, payment_mode: 'cod' }, advancePaid: 37, remainingAmount: 697 });
+    const paymentData = { status: 'paid', amount: 3700, amount_paid: 3700, data: { amount: 3700, receipt: 'rcpt-8' } };
+    const mode = { user: { ...USER, payment_mode: 'cod' }, advancePaid: 37, remainingAmount: 697 };
+    const cod = orderOf(1, { ...mode, paymentData });
     await open('/userdashboard/view-orderdata?orderId=order1', { 'GET /get-order/order1': { data: [cod] } });
     await main().findByText('Cash on delivery');
+    // Where only the provider's own record has the receipt.
+    main().getByText('rcpt-8');
     expect(main().queryByText('pay_1')).toBeNull();
   });
 

@@ -23,6 +23,7 @@ const ORDER = {
     shipping_name: 'Asha Rao',
     shipping_phone: '9876543210',
     shipping_address_line1: '12 MG Road',
+    shipping_address_line2: 'Flat 4',
     shipping_city: 'Pune',
     shipping_state: 'Maharashtra',
     shipping_zip_code: '411001',
@@ -68,7 +69,7 @@ test('thanks, and shows everything about the order', async () => {
     expect(details.getByText(fact)).toBeTruthy();
   const billing = within(screen.getByRole('region', { name: 'Billing address' }));
   expect(billing.getByText('Vyas & Co')).toBeTruthy();
-  expect(billing.getByText('12 MG Road')).toBeTruthy();
+  for (const line of ['12 MG Road', 'Flat 4']) expect(billing.getByText(line)).toBeTruthy();
   const products = within(screen.getByRole('region', { name: 'Products' }));
   for (const cell of ['VY-TEE', 'Rs. 714', 'Rs. 1,428']) expect(products.getByText(cell)).toBeTruthy();
 });
@@ -92,6 +93,48 @@ test('cash on delivery shows advance and balance', async () => {
   });
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   for (const amount of ['Rs. 50', 'Rs. 76', 'Rs. 1,442']) expect(totals.getByText(amount)).toBeTruthy();
+});
+
+test.each([
+  ['Placed', 'Balance on delivery'],
+  ['Delivered', 'Paid on delivery'],
+  ['Canceled', ''],
+])('the balance of a cash-on-delivery order that is %s is called "%s"', async (status, label) => {
+  await openOrder({ status, user: { ...ORDER.user, payment_mode: 'cod' }, advancePaid: 61, remainingAmount: 1158 });
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(totals.getByText('Advance paid')).toBeTruthy();
+  const balance = totals.queryByText('Rs. 1,158')?.closest('div');
+  expect(balance?.textContent ?? '').toContain(label);
+  expect(balance === undefined).toBe(label === '');
+});
+
+test('what was paid is what the provider took, not what it was asked for', async () => {
+  const paymentData = { ...ORDER.paymentData, amount: 121900, amount_paid: 60000 };
+  await openOrder({ status: 'Refund due', paymentData });
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(totals.getByText('Rs. 600')).toBeTruthy();
+});
+
+test.each([
+  ['Pending payment', 'This order has not been paid'],
+  ['Expired', 'This order has not been paid'],
+  ['Canceled', 'This order has been canceled'],
+  ['Returned', 'This order came back to us'],
+  ['Refund due', 'Your payment is on its way back to you'],
+  ['Refunded', 'Your payment is on its way back to you'],
+  ['On its way (another backend)', 'Thank you for your order'],
+])('an order that is %s is greeted with "%s"', async (status, title) => {
+  await openOrder({ status });
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+
+test('the billing address never borrows the second line of the shipping address', async () => {
+  const own = { billing_address_line1: '7 FC Road', billing_city: 'Nashik' };
+  await openOrder({ user: { ...ORDER.user, ...own } });
+  const billing = within(await screen.findByRole('region', { name: 'Billing address' }));
+  expect(billing.getByText('7 FC Road')).toBeTruthy();
+  expect(billing.queryByText('Flat 4')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Shipping address' })).getByText('Flat 4')).toBeTruthy();
 });
 
 test.each([['/order-success?orderId=nope'], ['/order-success']])(

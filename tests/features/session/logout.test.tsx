@@ -93,6 +93,28 @@ test('takes the checkout form that was saved on this device with it', async () =
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
 });
 
+test('leaves no notification, push subscription or ended payment; an open payment stays', async () => {
+  const left: string[] = [];
+  const does = (what: string) => async () => void left.push(what);
+  const registration = {
+    getNotifications: async () => [{ close: does('notification closed') }],
+    pushManager: { getSubscription: async () => ({ unsubscribe: does('unsubscribed') }) },
+  };
+  const serviceWorker = { getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const { tab, list, logOut, router } = await openWithAWish({ 'POST /add-wishlist': {}, 'GET /get-wishlist': {} });
+  await list.remove(tee._id);
+  const figures = { advanceAmount: 0, total: 999, shippingCharges: 0 };
+  const record = { v: 1, mode: 'online', at: Date.now(), sessionId: 's', figures, tries: 0 } as const;
+  for (const state of ['done', 'refused', 'lapsed', 'paid'] as const)
+    await tab.sync.payments.put({ ...record, orderId: state, state, ordered: [] });
+  await logOut();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(left).toEqual(['notification closed', 'unsubscribed']);
+  expect((await tab.sync.payments.all()).map(({ orderId }) => orderId)).toEqual(['paid']);
+});
+
 describe('the shop', () => {
   /** The requests that the shop received, and the device's state at that time. */
   async function logOutWith(answer: () => object | Promise<object>, isOnline = true) {
