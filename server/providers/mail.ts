@@ -39,6 +39,8 @@ export interface Mail {
 /** A push message is deleted after this time, sent or not. */
 const KEEP_PUSH_MS = 30 * 86_400_000;
 
+const onOneLine = (subject: string): string => subject.replace(/\s+/g, ' ');
+
 /** @param hasServer whether mail-delivery.ts sends the messages; otherwise they stay in the table */
 export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, hasServer: boolean): Mail {
   return {
@@ -50,7 +52,7 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
           id,
           once: once ?? null,
           recipient: to,
-          subject: subject.replace(/\s+/g, ' '),
+          subject: onOneLine(subject),
           text,
           html,
           state: hasServer ? 'waiting' : 'kept',
@@ -72,7 +74,7 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
           id: newId(),
           once,
           recipient: instead?.to ?? '',
-          subject: instead?.subject ?? notice.title,
+          subject: onOneLine(instead?.subject ?? notice.title),
           text: instead?.text ?? notice.body,
           html: instead?.html ?? '',
           state: 'waiting',

@@ -61,6 +61,11 @@ const limited: Record<string, Limited> = {
     ask: post('/find-order', () => ({ order_number: 'VY-2222-22', contact_email: ASHA })),
   },
   messages: { hits: messageLimits.ofAddress.hits, usual: 200, ask: post('/send-message', () => message) },
+  'wishes to be told': {
+    hits: limitRules.waitsOfAddress.hits,
+    usual: 200,
+    ask: post('/tell-me', () => ({ wait_id: newId(), product_id: 'tee', color: '', size: '', contact_email: ASHA })),
+  },
   reviews: { hits: limitRules.reviewsOfAddress.hits, usual: 200, ask: post('/add-review', () => formWith(review)) },
 };
 

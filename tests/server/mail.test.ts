@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
-import { openTestApp } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp, session } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -106,6 +106,19 @@ onDatabase('mail', (database) => {
       expect(received).toMatchObject({ from: 'orders@shop.example', to: ['asha@example.com'] });
       expect(received?.content).toMatch(/^Message-ID: <[0-9a-f]{32}@shop\.example>/im);
       for (const type of ['text/plain', 'text/html']) expect(received?.content).toContain(type);
+    });
+
+    test('leaves push messages to their own delivery', async () => {
+      const { db } = database();
+      const device = { id: 'phone', endpoint: 'https://push.example/x', origin: 'https://push.example', kinds: '[]' };
+      const keys = { p256dh: 'B', auth: 'A', session_id: session(), token_digest: null };
+      await db
+        .insertInto('push_subscription')
+        .values({ ...device, ...keys, created_at: NOW, updated_at: NOW })
+        .execute();
+      const notice = { kind: 'shipped', title: 'On its way', body: 'Order', path: '/', tag: 'order' } as const;
+      await createMail(checkout.parts, true).push('phone', notice, { within: db, once: 'push 1', instead: MESSAGE });
+      expect([await delivery.deliver(), server.received]).toEqual([0, []]);
     });
 
     test('is sent once by several instances', async () => {

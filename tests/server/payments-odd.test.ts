@@ -186,6 +186,10 @@ onDatabase('a payment', (database) => {
     await verify(json, pay(json));
     late.status = 'captured';
     checkout.later(16);
+    provider.mood = 'away';
+    expect([await recheckPlaced(checkout.parts), await refunds()]).toEqual([1, []]);
+    provider.mood = 'well';
+    checkout.later(16);
     expect(await recheckPlaced(checkout.parts)).toBe(1);
     expect(await refunds()).toMatchObject([{ reason: 'paid twice' }]);
     expect(await refundMail()).toContain('Your order was paid twice. It stands');
