@@ -88,7 +88,11 @@ test.each([
 ] as const)('%s takes %i words and no more', async (verb, most) => {
   const complained: string[] = [];
   const words = Array.from({ length: most + 1 }, (_, at) => `word${at + 1}`);
-  await runShop([verb, ...words], { env: {}, say: () => {}, complain: (line) => void complained.push(line) });
+  await runShop([verb, ...words], {
+    env: { DATA_DIR: merchant.folder, INIT_CWD: merchant.folder },
+    say: () => undefined,
+    complain: (line) => void complained.push(line),
+  });
   expect(complained).toEqual([expect.stringContaining(`${verb} takes no "word${most + 1}"`)]);
 });
 
@@ -120,7 +124,7 @@ describe('a photo', () => {
     const folder = join(merchant.folder, name);
     mkdirSync(folder);
     const picture = sharp({ create: { width, height, channels: 3, background: '#a05000' }, limitInputPixels: false });
-    writeFileSync(join(folder, `${name}.jpg`), await picture.jpeg().toBuffer());
+    writeFileSync(join(folder, `${name}.png`), await picture.png({ compressionLevel: 1 }).toBuffer());
     await merchant.run(photosVerb, name);
     return sharp(join(merchant.folder, `data/media/products/${name}.webp`)).metadata();
   };
@@ -130,8 +134,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([800, 2_400]);
   });
 
-  test('has at most 80 million pixels', async () => {
-    expect(await add('large', 8_000, 10_000)).toMatchObject({ width: 1_920, height: 2_400 });
+  test('of more than 80 million pixels is refused', async () => {
     await expect(add('larger', 8_000, 10_001)).rejects.toThrow('is not a picture that can be read.');
   });
 });
