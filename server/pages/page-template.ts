@@ -94,7 +94,7 @@ const readFonts = (sheet: string) =>
  * The body without what the parts below the fold contain, and without the footer, which the frame keeps below the first screen
  * (src/features/site/page-frame.tsx): their styles come with the sheet.
  */
-export function firstScreen(body: string): string {
+function firstScreen(body: string): string {
   const [main = ''] = body.split('<footer', 1);
   const shown: string[] = [];
   let at = 0;

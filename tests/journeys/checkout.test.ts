@@ -42,6 +42,7 @@ test('fields name what they want; a half-filled form survives a reload and being
   });
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(PHONE.height);
+  const cartRead = page.waitForResponse(/\/api\/get-cart/);
   await shop.reload();
   expect(await page.evaluate(() => scrollY)).toBe(place);
   expect(await field(shop, 'shipping_name').inputValue()).toBe(ADDRESS.shipping_name);
@@ -51,6 +52,8 @@ test('fields name what they want; a half-filled form survives a reload and being
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
+  // A read that was cut off would be an error of this test.
+  await cartRead;
   await shop.offline();
   await placeOrder(page);
   await main.getByText('You are offline. What you typed stays here').waitFor();

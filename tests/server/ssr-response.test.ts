@@ -21,7 +21,8 @@ const FILES = {
   '.ssr/render-page.js': `export const renderPage = async () => ({
     status: 200, description: 'x', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [], route: '/',
     head: '<title>Drawn</title><link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>',
-    body: '<p class="big">Iron</p>', data: '{}' });`,
+    body: '<p class="big">Iron</p><section class="below-fold"><section></section><p class="other">Far</p></section>',
+    data: '{}' });`,
 };
 const PICTURE = '</media/a.webp>; rel=preload; as=image; fetchpriority=high';
 
@@ -36,10 +37,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = (env: Record<string, string>) =>
   openTestApp(database().db, { config: readConfig(env), folders: { ...foldersFor(folder), page: folder } });
 
-test('has the styles of its content, and the content', async () => {
+test('has the styles of its content, and the content; parts below the fold wait for the sheet', async () => {
   const { status, text } = await open({}).get('/');
   expect(status).toBe(200);
-  expect(text).toContain('<style>.big{font-size:2rem}</style>');
+  expect(text).toContain(
+    '<style>.big{font-size:2rem}@layer base{@media (scripting:enabled){html[data-below-fold] .below-fold{content-visibility:hidden}}}</style>',
+  );
   expect(text).toContain('<p class="big">Iron</p>');
 });
 
