@@ -1,6 +1,7 @@
 // The log-in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logInEmail } from '#src/features/account/log-in-email.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -97,6 +98,8 @@ describe('a forgotten password', () => {
     await screen.findByText('Your password was changed. Log in with the new one.');
     await logIn(user, ASHA, 'new-one');
     await screen.findByText('Login Successful');
+    // The next person at this device must not read it in the form.
+    expect(logInEmail()).toBe('');
   });
 
   test('shows the way back, and says when no code could be sent', async () => {

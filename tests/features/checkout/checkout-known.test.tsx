@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { expireDraft } from '#src/features/session/draft-age.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
@@ -114,6 +115,22 @@ test('the last address of this device is filled in if the shopper allowed it, wi
   await openCheckoutPage(shop);
   expect([field('shipping_city').value, field('order_note').value]).toEqual(['Pune', '']);
   expect(screen.getByRole('radio', { name: /Pay online/ })).toHaveProperty('checked', false);
+});
+
+test('what a guest typed stays through a log-in, and goes with the customer', async () => {
+  const guest = await openCheckoutPage(shop);
+  await guest.user.type(field('shipping_city'), 'Pune');
+  guest.unmount();
+  await profile({ ...NO_ADDRESS, shipping_zip_code: '' });
+  const asha = await openCheckoutPage(shop);
+  expect(field('shipping_city').value).toBe('Pune');
+  await asha.user.type(field('order_note'), 'Ring twice');
+  asha.unmount();
+  // The shop of this test knows Asha's token only.
+  allowConsole(/user-profile failed/);
+  localStorage.setItem('contact_email', 'ravi@example.com');
+  await openCheckoutPage(shop);
+  expect([field('shipping_city').value, field('order_note').value]).toEqual(['', '']);
 });
 
 test("a customer's name, phone and address come from the profile, and are not stored as typed", async () => {

@@ -82,7 +82,10 @@ test('billing has its own fields only when the shopper unticks the box', async (
 test('the summary works out shipping, advance and balance for cash on delivery', async () => {
   const { user } = await openCheckout();
   expect(summary().getByText('Free')).toBeTruthy();
+  const hint = 'Cash on delivery adds Rs. 50 for shipping.';
+  await summary().findByText(hint);
   await chooseCod(user);
+  expect(summary().queryByText(hint)).toBeNull();
   for (const amount of ['Rs. 50', 'Rs. 76', 'Rs. 1,442']) expect(summary().getByText(amount)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   expect(summary().getByText('- Rs. 73')).toBeTruthy();
@@ -165,6 +168,8 @@ test('emptying the code takes the coupon off', async () => {
   const { user } = await openCheckout();
   await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
   await screen.findByRole('button', { name: 'Applied' });
+  // Enter applies the code and places no order.
+  expect(screen.queryByText('Payment mode is required')).toBeNull();
   await user.clear(screen.getByLabelText('Coupon code'));
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
   expect(summary().queryByText('Coupon discount')).toBeNull();
@@ -198,12 +203,14 @@ test("a customer's contact e-mail is filled in, and no other customer sees their
   expect(field('shipping_name').value).toBe('');
 });
 
+let asksBeforeClosing = false;
 /** Replaces the provider's script: pays, or closes, at once. */
 function putWidget(end: 'pays' | 'closes') {
   window.Razorpay = class {
     options: WidgetOptions;
     constructor(options: WidgetOptions) {
       this.options = options;
+      asksBeforeClosing = options.modal.confirm_close;
     }
     on() {}
     open() {
@@ -235,6 +242,7 @@ test('a closed widget shows a message, and all typed values stay', async () => {
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   await place(user);
   expect(await screen.findAllByText(/The payment was not made/)).not.toHaveLength(0);
+  expect(asksBeforeClosing).toBe(true);
   expect(field('shipping_name').value).toBe('Asha Rao');
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
 });

@@ -2,8 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
 import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
@@ -22,6 +24,7 @@ async function openPageWithTees(over: Partial<OrderContext> = {}) {
   const context = await openOrderContext(shop, tab, over);
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
   return {
+    tab,
     sessionId,
     context,
     place: () => placeOrder(context, offer, { ...FORM, payment_mode: 'online' }),
@@ -58,4 +61,30 @@ test('a result that the shop refuses does not undo the order that the provider r
   expect(await inCart()).toEqual([]);
 });
 
+test('an order that expires before the payment window opens is not paid: a new one is opened', async () => {
+  allowConsole(/order not opened/);
+  const { sessionId, place } = await openPageWithTees();
+  shop.onCall('POST /create-order', 'after', async () => shop.expire((await shop.onlyOrder(sessionId)).id));
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect((await shop.orders(sessionId)).toSorted()).toEqual(['Expired', 'Placed']);
+});
+
+test('a payment of an earlier cart that ends now is not taken for the order of this one', async () => {
+  const { sessionId, context, place } = await openPageWithTees();
+  const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
+  const earlier = { v: 1, orderId: 'earlier', state: 'placed', mode: 'online', at: Date.now(), tries: 0 } as const;
+  await context.records.put({ ...earlier, sessionId: 'f'.repeat(32), ordered: [], figures });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a change of the cart that the shop rejected stops the order until the shopper has seen it', async () => {
+  const { sessionId, tab, place } = await openPageWithTees();
+  const gone = cartLine({ ...{ color: 'Black', size: 'M', isCombo: false, comboProducts: [] }, product: GONE });
+  await tab.sync.outbox.cart(sessionId).add(gone, 1);
+  expect(await place()).toMatchObject({ kind: 'stopped', message: expect.stringContaining('could not be sent') });
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+const GONE = { ...tee, _id: 'gone' };
 const FORGED = { razorpay_payment_id: 'pay_forged', razorpay_signature: 'f'.repeat(64) };

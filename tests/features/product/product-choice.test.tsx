@@ -1,7 +1,7 @@
 // Choosing on the product page: options, stock, quantity, size guide, pictures, and what else there is.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { shaker, tee } from '../cart/sample-products.ts';
+import { combo, shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
 const main = () => within(screen.getByRole('main'));
@@ -66,6 +66,15 @@ describe('the product page', () => {
     await user.click(main().getByRole('button', { name: 'Make it 3' }));
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '3');
     expect(screen.queryByText(/chosen$/)).toBeNull();
+  });
+
+  test('counts more of a combo than of its scarcest member as too many', async () => {
+    const { user } = await openProduct(combo, {}, 'Shake-&-Train-Combo');
+    const stepper = await screen.findByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(stepper);
+    await user.type(stepper, '21{Enter}');
+    expect(main().getByText('Only 20 left, 21 chosen')).toBeTruthy();
+    expect(main().getByRole('button', { name: 'Make it 20' })).toBeTruthy();
   });
 
   test('praises no stock that is less than the chosen quantity', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -147,6 +147,16 @@ describe('the product page', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     await screen.findByText('Link copied');
     expect(copy).toHaveBeenCalledWith(location.href);
+  });
+
+  test('opens the share sheet of the device, whose closing is no failure', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { user } = await openProduct(tee);
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Training Tee', url: location.href });
+    expect(screen.queryByText('Could not copy the link')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { toast } from '#src/ui/toaster.tsx';
@@ -109,10 +109,13 @@ test('shows a message when there are none', async () => {
 
 test('a sent review is confirmed and its form is empty the next time', async () => {
   const posted: FormData[] = [];
-  const { user, fill, send } = await openForm({}, posted);
+  const { user, fill, send, queryClient } = await openForm({}, posted);
+  queryClient.setQueryData(['product', 'training tee'], tee);
   await fill();
   await send();
   await screen.findByText('Review added successfully');
+  // The page of the product asks for it again, and shows the review.
+  await waitFor(() => expect(queryClient.getQueryState(['product', 'training tee'])?.isInvalidated).toBe(true));
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     rating: '4',
     name: 'Asha',
@@ -123,6 +126,18 @@ test('a sent review is confirmed and its form is empty the next time', async () 
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+});
+
+test('offline a review is not sent, with the reason, and what was written stays', async () => {
+  const { form, fill, send, calls } = await openForm({});
+  await fill();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(form.getByRole('status').textContent).toMatch(/^You are offline\. A review is sent with its picture/);
+  await send();
+  expect(form.getByLabelText('Your review')).toHaveProperty('value', 'Fits well');
+  expect(calls).not.toContain('POST /add-review');
 });
 
 test('a review that could not be sent shows an error, and no typed value is lost', async () => {

@@ -83,6 +83,8 @@ test('a product is removed after a confirmation, and the empty list shows a mess
   await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Item deleted successfully');
   await main().findByText('Wishlist Empty');
+  // The pressed button has gone with its row.
+  await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { level: 1, name: 'Wishlist' })));
 });
 
 test('a combo’s members are chosen here, one without stock keeps it out of the cart', async () => {
