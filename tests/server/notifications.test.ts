@@ -56,6 +56,16 @@ onDatabase('notifications about orders', (database) => {
     expect(await deliver()).toBe(0);
   });
 
+  test('nobody else’s device is notified: neither a guest’s nor another customer’s', async () => {
+    const ravi = await putCustomer(database().db, 'ravi@example.com');
+    await subscribe('guest', { session_id: session(2) });
+    await subscribe('ravi', { session_id: session(3) }, ravi.headers);
+    await subscribe('mine');
+    await move(await checkout.buy([WHITE_S]), 'Packed', 'Shipped');
+    expect(await deliver()).toBe(1);
+    expect(service.received.map(({ device }) => device)).toEqual(['mine']);
+  });
+
   test('a person has ten devices at most, and another one takes the place of an old one', async () => {
     for (let of = 1; of <= 11; of += 1) await subscribe(`device-${of}`);
     expect(await database().db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);

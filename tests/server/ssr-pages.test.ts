@@ -20,6 +20,7 @@ export async function renderPage({ path }) {
   now -= 1;
   if (path.includes('bad')) throw Object.assign(new Error('invalid-input'), { status: 400 });
   if (path.includes('broken')) throw new Error('it broke');
+  if (path.includes('hostile')) return { route: '/', head: '<title>a "b"</title>', body: '', data: '{}', status: 200, description: '"><script>1</script> & more', canonical: 'https://shop.example/"', image: '', isProduct: true, isIndexed: false, structured: [{ name: '</script><!--<script>' }] };
   return { route: '/', head: '<title>rendered</title>', body: String(most), data: '{}', status: 200, description: '', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [] };
 }`;
 beforeAll(() => {
@@ -67,6 +68,18 @@ test('two pages are rendered, sixteen wait, and the next one is the shell', asyn
   held.resolve();
   await Promise.all(pages);
   expect(answers.filter((text) => text === SHELL)).toHaveLength(1);
+});
+
+test('what a merchant wrote leaves no attribute and no script of the head', async () => {
+  const { text, headers } = await open().shop.get('/product/hostile');
+  expect(text).toContain('<meta name="description" content="&quot;>&lt;script>1&lt;/script> &amp; more">');
+  expect(text).toContain('<meta property="og:title" content="a &quot;b&quot;">');
+  expect(text).toContain('<link rel="canonical" href="https://shop.example/&quot;">');
+  expect(text).toContain('{"name":"\\u003c/script>\\u003c!--\\u003cscript>"}');
+  expect([text.includes('<meta name="robots" content="noindex">'), headers.get('x-robots-tag')]).toEqual([
+    true,
+    'noindex',
+  ]);
 });
 
 test('the requested address is never logged', async () => {
