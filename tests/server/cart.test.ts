@@ -92,6 +92,11 @@ onDatabase('the cart', (database) => {
     expect((await cart()).map((line: { quantity: number }) => line.quantity)).toEqual([2, 1]);
   });
 
+  test('is found only by an id that nobody can guess: 128 random bits take 22 characters', async () => {
+    const of = async (length: number) => (await shop.get('/api/get-cart', { session_id: 'a'.repeat(length) })).status;
+    expect([await of(21), await of(22), await of(64), await of(65)]).toEqual([400, 200, 200, 400]);
+  });
+
   describe('refuses', () => {
     test.each([
       ['an unknown product', single({ product_id: 'gone' }), 422, 'unknown-product', /no longer sold/],

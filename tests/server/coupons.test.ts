@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { type CouponRecord, createCoupon } from '#server/shop/coupons.ts';
+import { type CouponRecord, createCoupon, endCoupon } from '#server/shop/coupons.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -67,7 +67,7 @@ onDatabase('a coupon', (database) => {
 
   test('that is switched off has ended', async () => {
     await coupon();
-    await database().db.updateTable('coupon').set({ active: false }).execute();
+    await endCoupon(database().db, ' ten');
     expect((await check('TEN', 734)).json.code).toBe('coupon-ended');
   });
 

@@ -7,7 +7,7 @@ import { ASHA, checkoutForm, DUO, openCheckout, tokenOf } from '#tests/kit/serve
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { LEGAL_FACTS, putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
-import { formWith } from '#tests/kit/server/pictures.ts';
+import { drawPicture, formWith } from '#tests/kit/server/pictures.ts';
 
 const WORDS = { rating: '4', name: 'Asha', email: 'asha@example.com', comment: 'Fits well.', product_id: 'tee' };
 
@@ -54,6 +54,17 @@ onDatabase('reviews', (database) => {
       await database().db.selectFrom('review').select(['name', 'email', 'comment']).where('id', '=', first).execute(),
     ).toEqual([{ name: '', email: '', comment: '' }]);
     await expect(merchant.run(reviewVerb, 'show', first)).rejects.toThrow(`There is no review ${first}.`);
+  });
+
+  test('lose their picture when they are removed', async () => {
+    const image = new Blob([new Uint8Array(await drawPicture(8, 8))], { type: 'image/jpeg' });
+    const review = (await add({ image })).json.data;
+    const picture = () => checkout.shop.get(`/${review.image}`, {}, { 'auth-key': '' });
+    expect((await picture()).status).toBe(200);
+    await merchant.run(reviewVerb, 'hide', review._id);
+    expect((await picture()).status).toBe(200);
+    await merchant.run(reviewVerb, 'remove', review._id);
+    expect((await picture()).status).toBe(404);
   });
 
   test('wait for the merchant where the setting says so', async () => {
