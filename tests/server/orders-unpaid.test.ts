@@ -37,11 +37,14 @@ onDatabase('an unpaid order', (database) => {
   describe('that stays unpaid', () => {
     test('releases its stock after its time and not before', async () => {
       const { json } = await checkout.place([WHITE_S]);
+      const shown = async () => (await checkout.shop.get('/api/product', { product_id: 'tee' })).text;
       checkout.later(4);
       await sweepOrders(checkout.parts);
       expect(await checkout.stockOf(TEE_WHITE_S)).toBe(4);
+      expect(await shown()).toContain('{"size":"S","stock":4}');
       checkout.later(1);
       expect(await sweepOrders(checkout.parts)).toEqual({ asked: 1, paid: 0, released: 1 });
+      expect(await shown(), 'the catalogue shows it at once').toContain('{"size":"S","stock":5}');
       expect([await checkout.stockOf(TEE_WHITE_S), await checkout.statusOf(json.orderId)]).toEqual([5, 'Expired']);
       expect(await checkout.mistakes()).toEqual([]);
     });

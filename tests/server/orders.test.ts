@@ -75,6 +75,7 @@ onDatabase('an order', (database) => {
     const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
     // 734 + 50 shipping = 784; 5% = 39
     expect(json.data.amount).toBe(3900);
+    expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Pending payment', advancePaid: 0 });
     const verified = await checkout.verifyCod(json, await checkout.pay(json));
     expect(verified.json).toMatchObject({ success: true, data: { _id: json.orderId } });
     expect(await checkout.order(json.orderId)).toMatchObject({

@@ -1,0 +1,46 @@
+// What a request may hold: for each limit the last value within it and the first beyond.
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { loginUser, register, resetPassword } from '#src/contract/account.ts';
+import { getCart } from '#src/contract/cart.ts';
+import { checkCoupon } from '#src/contract/coupon.ts';
+import { codOrder, verifyPayment } from '#src/contract/payment.ts';
+import { addWait } from '#src/contract/stock-wait.ts';
+import { trackShipment } from '#src/contract/tracking.ts';
+
+const contact_email = 'asha@example.com';
+const withPassword = (password: string) => ({
+  ...{ shipping_name: 'Asha Rao', contact_email, shipping_phone: '9876543210' },
+  ...{ password, confirmPassword: password },
+});
+const withCode = (otp: string) => ({ contact_email, otp, newPassword: 'four', confirmPassword: 'four' });
+const result = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's', order_Id: 'a' };
+const advance = { ...result, advanceAmount: 1, total: 1 };
+const wish = (wait_id: string) => ({ wait_id, product_id: 'tee', contact_email });
+
+test.each<[string, v.GenericSchema | undefined, accepted: unknown, refused: unknown]>([
+  ['a password has at least 4 characters', register.body, withPassword('four'), withPassword('for')],
+  ['a password has at most 200', register.body, withPassword('x'.repeat(200)), withPassword('x'.repeat(201))],
+  [
+    'a typed password has at most 200',
+    loginUser.body,
+    { contact_email, password: 'x'.repeat(200) },
+    { contact_email, password: 'x'.repeat(201) },
+  ],
+  ['a one-time code has 6 digits', resetPassword.body, withCode('123456'), withCode('12345')],
+  ['a session id cannot be guessed', getCart.query, { session_id: 'a'.repeat(22) }, { session_id: 'a'.repeat(21) }],
+  ['nor can the id of a wish to be told', addWait.body, wish('a'.repeat(32)), wish('a'.repeat(31))],
+  ['an AWB number is one part of a path', trackShipment.params, { awb: 'VYM-7' }, { awb: 'VYM/7' }],
+  ['an AWB number has at most 40 signs', trackShipment.params, { awb: 'V'.repeat(40) }, { awb: 'V'.repeat(41) }],
+  [
+    'an amount has at most two decimals',
+    checkCoupon.query,
+    { code: 'A', amount: '1.25' },
+    { code: 'A', amount: '1.255' },
+  ],
+  ['an online payment is no advance', verifyPayment.body, { ...result, isCOD: false }, { ...result, isCOD: true }],
+  ['an advance is no online payment', codOrder.body, { ...advance, isCOD: true }, { ...advance, isCOD: false }],
+])('%s', (_, schema, accepted, refused) => {
+  if (!schema) throw new Error('the call takes no such input');
+  expect([v.is(schema, accepted), v.is(schema, refused)]).toEqual([true, false]);
+});
