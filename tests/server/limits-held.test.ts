@@ -23,6 +23,7 @@ interface Limited {
 const message = { firstname: 'A', email: ASHA, countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
 const review = { rating: '4', name: 'A', email: ASHA, comment: 'C', product_id: 'tee' };
 const change = { contact_email: ASHA, currentPassword: 'guessed', password: 'mine-now', confirmPassword: 'mine-now' };
+const FORGED = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
 const NEW_PASSWORD = { newPassword: 'mine-now', confirmPassword: 'mine-now' };
 const post =
   (path: string, body: () => unknown, headers = false) =>
@@ -98,6 +99,10 @@ onDatabase('limits', (database) => {
     await second.close();
   });
 
+  const device = (name: string) => ({
+    endpoint: `https://push.example/${encodeURIComponent(name)}`,
+    keys: { p256dh: 'B', auth: 'A' },
+  });
   /** The last try that a client IP has, and one more, for different addresses. */
   const fromIp: Record<string, [LimitRule, (address: string) => Pick<Limited, 'usual' | 'ask'>]> = {
     'log-ins': [
@@ -127,6 +132,24 @@ onDatabase('limits', (database) => {
       (contact_email) => ({
         usual: 404,
         ask: post('/find-order', () => ({ order_number: 'VY-2222-22', contact_email })),
+      }),
+    ],
+    'passkey challenges': [
+      limitRules.passkeyChallengesFromIp,
+      () => ({ usual: 200, ask: (shop) => shop.call('POST', '/api/passkey-challenge') }),
+    ],
+    'log-ins with a passkey': [
+      limitRules.loginsFromIp,
+      (address) => ({
+        usual: 422,
+        ask: post('/loginpasskey', () => ({ credential: { id: btoa(address).replaceAll('=', ''), response: FORGED } })),
+      }),
+    ],
+    'devices that move': [
+      limitRules.devicesFromIp,
+      (address) => ({
+        usual: 404,
+        ask: post('/move-device', () => ({ former: device(address), moved: device(`${address}-2`) })),
       }),
     ],
     messages: [

@@ -46,10 +46,13 @@ onDatabase('mail', (database) => {
   test('never turns a shopper’s input into HTML', async () => {
     const body = await checkout.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_name: '<img src=x onerror=alert(1)> & "Co"' });
+    // Nor the merchant's.
+    await database().db.updateTable('product').set({ name: '<u>Tee' }).where('id', '=', 'tee').execute();
     const { json } = await checkout.create(body);
     await checkout.verify(json, await checkout.pay(json));
     const [mail] = await checkout.mails();
-    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).not.toMatch(/<img|<u>/);
+    expect(mail?.html).toContain('1 x &#60;u&#62;Tee');
     expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;');
     expect(mail?.text).toContain('<img src=x');
   });

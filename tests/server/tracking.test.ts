@@ -70,6 +70,12 @@ describe('the call', () => {
     expect((await track('NOBODY-1')).tracking_data).toMatchObject({ track_status: 0, shipment_track: [] });
   });
 
+  test('is answered 120 times a minute', async () => {
+    const statuses = [];
+    for (let look = 0; look < 121; look += 1) statuses.push((await shop.get('/shipping/track/NOBODY-1')).status);
+    expect([new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([new Set([200]), 429]);
+  });
+
   test('refuses an invalid number', async () => {
     expect((await shop.get('/shipping/track/a%20b')).status).toBe(400);
   });
