@@ -101,7 +101,10 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
   });
 
   test('opens narrowed from a shared address and leaves out what makes no sense in it', async () => {
-    const { chips } = await openCategory(kind, '?sort=price-low&maxPrice=440&size=%F0%9F%98%80&minPrice=cheap');
+    const { user, router, chips } = await openCategory(
+      kind,
+      '?sort=price-low&maxPrice=440&size=%F0%9F%98%80&minPrice=cheap',
+    );
     expect(await screen.findByText('0 products')).toBeTruthy();
     expect(
       chips()
@@ -109,6 +112,9 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
         .map((chip) => chip.textContent),
     ).toEqual(['Up to Rs.\u00a0440', 'Size: 😀', 'Clear all']);
     expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
+    // The order is no filter.
+    await user.click(chips().getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'price-low' }));
   });
 
   test('of best sellers shows them alone', async () => {

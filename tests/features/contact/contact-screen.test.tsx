@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const form = () => within(screen.getByRole('form', { name: 'Write to us' }));
-const open = async () => {
-  const page = await openPage('/contact', { fetch: shop.fetch });
+const open = async (fetch: typeof globalThis.fetch = shop.fetch) => {
+  const page = await openPage('/contact', { fetch });
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
   return page;
 };
@@ -69,7 +69,11 @@ test('what was typed is there again after the page was closed', async () => {
 
 test('a message that cannot be sent is kept, and is sent once on the second attempt', async () => {
   allowConsole(/\[contact\] send failed/);
-  const { user } = await open();
+  const keys: (string | null)[] = [];
+  const { user } = await open((input, init) => {
+    if (String(input).endsWith('/send-message')) keys.push(new Headers(init?.headers).get('idempotency-key'));
+    return shop.fetch(input, init);
+  });
   await fill(user);
   const before = shop.calls.filter((call) => call === 'POST /send-message').length;
   shop.loseAnswer('POST /send-message');
@@ -81,6 +85,9 @@ test('a message that cannot be sent is kept, and is sent once on the second atte
   await send(user);
   await waitFor(() => expect(box('Message').value).toBe(''));
   expect(shop.calls.filter((call) => call === 'POST /send-message').length).toBe(before + 2);
+  // The shop knows the second by its key.
+  expect(keys[0]).toMatch(/^"\w+"$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('contact information that cannot be had is said, and the form still works', async () => {

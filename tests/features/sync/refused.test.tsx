@@ -16,7 +16,7 @@ afterEach(() => {
   shop.goOnline();
 });
 const refuse = () => {
-  mend = shop.fail('POST /add-cart', 409, 'out-of-stock', 'Item is out of stock');
+  mend = shop.fail('POST /add-cart', 409, 'out-of-stock', 'The last ones are being paid for.');
 };
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 
@@ -31,7 +31,8 @@ test(
     await page.badge(0);
     await page.view.findByText('1 change not saved');
     await page.user.click(page.view.getByRole('link', { name: 'Look' }));
-    expect(within(await notSaved()).getByText(/Item is out of stock/)).toBeTruthy();
+    // The shop's own reason comes before ours.
+    expect(within(await notSaved()).getByText(/The last ones are being paid for/)).toBeTruthy();
 
     mend();
     await page.press('Retry Training Tee');
