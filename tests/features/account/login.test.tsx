@@ -21,7 +21,9 @@ const main = () => within(screen.getByRole('main'));
 const button = (name: string) => main().findByRole('button', { name });
 
 async function logIn(user: User, email: string, password: string) {
-  await user.type(await main().findByLabelText('Email'), email);
+  // After a reset it has the address already.
+  await user.clear(await main().findByLabelText('Email'));
+  await user.type(main().getByLabelText('Email'), email);
   await user.type(main().getByLabelText('Password'), password);
   await user.click(await button('Log in'));
 }
@@ -96,10 +98,11 @@ describe('a forgotten password', () => {
     await screen.findByText('Failed to reset password. Please try again.');
     await setNewPassword(user, code, 'new-one');
     await screen.findByText('Your password was changed. Log in with the new one.');
+    expect((await main().findByLabelText<HTMLInputElement>('Email')).value).toBe(ASHA);
     await logIn(user, ASHA, 'new-one');
-    await screen.findByText('Login Successful');
+    await waitFor(() => expect(localStorage.getItem('userToken')).not.toBe(null));
     // The next person at this device must not read it in the form.
-    expect(logInEmail()).toBe('');
+    await expect.poll(logInEmail).toBe('');
   });
 
   test('shows the way back, and says when no code could be sent', async () => {
