@@ -1,8 +1,9 @@
-// Set-up of the `page` tests: unmounts after each test, polyfills jsdom, and fails a test that writes to the console
+// Set-up of the `page` tests: unmounts and removes the toasts after each test, polyfills jsdom, and fails a test that writes to the console
 // unexpectedly.
 import { TextDecoder } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fetchToaster } from '#src/ui/toaster.tsx';
 import { isPageIdle } from '#src/ui/when-idle.ts';
@@ -18,6 +19,9 @@ standInForBrowser();
 // jsdom's own is a hundred times slower, and PGlite and the server decode everything they read.
 Object.assign(globalThis, { TextDecoder });
 rememberNoOwnerStacks();
+// jsdom says so a moment after the first file has begun; until then the shop waits (src/ui/when-idle.ts).
+if (typeof document !== 'undefined' && document.readyState !== 'complete')
+  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 // A real page loads its optional parts after the first interaction.
 await fetchToaster();
 isPageIdle.set(true);
@@ -30,6 +34,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The next test must not find this one's toasts.
+  toast.remove();
   if (typeof localStorage !== 'undefined') localStorage.clear();
   expect(
     takeStrayLines(),
