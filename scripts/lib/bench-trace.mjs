@@ -17,13 +17,45 @@ const CAUSES = ['stack', 'invalidationTracking'].map((name) => `disabled-by-defa
  * @typedef {Record<'styles' | 'layouts' | 'paints' | 'modules' | 'fetches' | 'fetches of the worker' | 'HTML, kB' | 'HTML on the wire, kB' | 'elements', number>} Counts
  */
 
+/** A page gets a new process. On a busy machine its trace may begin after the page was committed, and then counts too little. */
+const TRIES = 3;
+
 /**
  * @param {string} executablePath
  * @param {string} address
  * @param {{ withCauses?: boolean, file?: string }} [options] `file`: where to save the trace, for DevTools
  * @returns {Promise<{ counts: Counts, steps: Step[] }>}
+ * @throws if no trace contains the page
  */
 export async function traceVisit(executablePath, address, { withCauses = false, file } = {}) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { trace, size } = await recordVisit(
+      executablePath,
+      address,
+      withCauses ? [...CATEGORIES, ...CAUSES] : CATEGORIES,
+    );
+    if (file) writeFileSync(file, trace);
+    const steps = readSteps(JSON.parse(trace.toString()).traceEvents, address);
+    if (!steps) continue;
+    const count = (/** @type {string} */ name) => steps.filter((step) => step.name === name).length;
+    return {
+      steps,
+      counts: {
+        styles: count('UpdateLayoutTree'),
+        layouts: count('Layout'),
+        paints: count('Paint'),
+        modules: count('v8.evaluateModule'),
+        fetches: count('ResourceSendRequest'),
+        'fetches of the worker': count(WORKER_FETCH),
+        ...size,
+      },
+    };
+  }
+  throw new Error(`${TRIES} traces began after the page ${address}`);
+}
+
+/** @param {string} executablePath @param {string} address @param {string[]} categories */
+async function recordVisit(executablePath, address, categories) {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const page = await (await browser.newContext(PHONE)).newPage();
@@ -31,7 +63,7 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await browser.startTracing(page, { categories: [...CATEGORIES, ...(withCauses ? CAUSES : [])] });
+    await browser.startTracing(page, { categories });
     await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
     await Promise.all([
       page.waitForTimeout(WATCHED_MS),
@@ -50,22 +82,7 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
         elements: window.document.querySelectorAll('*').length,
       };
     });
-    const trace = await browser.stopTracing();
-    if (file) writeFileSync(file, trace);
-    const steps = readSteps(JSON.parse(trace.toString()).traceEvents, address);
-    const count = (/** @type {string} */ name) => steps.filter((step) => step.name === name).length;
-    return {
-      steps,
-      counts: {
-        styles: count('UpdateLayoutTree'),
-        layouts: count('Layout'),
-        paints: count('Paint'),
-        modules: count('v8.evaluateModule'),
-        fetches: count('ResourceSendRequest'),
-        'fetches of the worker': count(WORKER_FETCH),
-        ...size,
-      },
-    };
+    return { trace: await browser.stopTracing(), size };
   } finally {
     await browser.close();
   }
@@ -89,12 +106,12 @@ const CAUSE = /^(?:ScheduleStyleRecalculation|(?:StyleRecalc|StyleInvalidator|La
  * The counted events of the page's process since its document was committed. The causes of a style or layout come before it.
  * @param {TraceEvent[]} events
  * @param {string} address
- * @returns {Step[]}
+ * @returns {Step[] | null} null if the trace begins after that
  */
 function readSteps(events, address) {
   const sorted = events.toSorted((a, b) => a.ts - b.ts);
   const commit = sorted.find(({ name, args }) => name === 'CommitLoad' && args.data?.url === address);
-  if (!commit) throw new Error(`the trace has no page ${address}`);
+  if (!commit) return null;
   const ofPage = sorted.filter(({ pid }) => pid === commit.pid);
   const begun = ofPage.findLast(({ name, ts }) => name === 'navigationStart' && ts < commit.ts)?.ts ?? commit.ts;
   /** @type {Step[]} */

@@ -34,19 +34,15 @@
     await import(`/assets/${app}`);
     if (!isKnown) void loadFonts();
   };
-  const files = parts.split(' ');
-  let fetchFiles = () => {
-    fetchFiles = () => {};
-    for (const file of [...files, app]) link('modulepreload', file);
-  };
   let begin = () => {
     begin = () => {};
-    // Parts below the fold wait for the sheet (page-template.ts), but not for long.
+    // First, because parts below the fold wait for the sheet (page-template.ts), but not for long.
     const unfold = () => delete document.documentElement.dataset.belowFold;
     const late = setTimeout(unfold, 4000);
     Object.assign(link('stylesheet', css), { onload: () => clearTimeout(late), onerror: unfold });
     if (isKnown) void loadFonts();
-    fetchFiles();
+    const files = parts.split(' ');
+    for (const file of [...files, app]) link('modulepreload', file);
     void run(files);
   };
 
@@ -84,11 +80,8 @@
 
   addEventListener('DOMContentLoaded', () => {
     const now = () => begin();
-    // The files travel while the browser shows the picture, and run after that.
-    const soon = () => {
-      fetchFiles();
-      requestAnimationFrame(() => setTimeout(now));
-    };
+    // After the frame that shows the picture. To ask for the sheet before it would delay the first paint.
+    const soon = () => requestAnimationFrame(() => setTimeout(now));
     const picture = document.querySelector('img[fetchpriority="high"]');
     if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();

@@ -40,6 +40,8 @@ interface PictureProps {
   ratio?: Ratio;
   /** The largest picture of the first screen: loaded first, never lazily. */
   priority?: boolean;
+  /** In a part below the fold that begins on the first screen of tall phones: loads before the style sheet shows the part. */
+  isNear?: boolean;
   /** Outside a phone's first screen: loaded after the rest (base.css). */
   isFar?: boolean;
   /** The largest width that any screen needs, in px of the picture. */
@@ -61,6 +63,7 @@ export function Picture({
   sizes,
   ratio = '4/5',
   priority = false,
+  isNear = false,
   isFar = false,
   upTo = WIDEST,
   mobileSrc,
@@ -115,7 +118,7 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority || isNear ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}

@@ -42,6 +42,14 @@ test('content below the fold waits for the style sheet, and is shown without it 
   const heading = shop.main.getByText('Shop Our Best Collections');
   await heading.waitFor({ state: 'attached' });
   expect(await heading.isVisible()).toBe(false);
+  // The cards that begin on the first screen of tall phones have their pictures by then.
+  const widths = () =>
+    shop.main
+      .locator('article img')
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth),
+      );
+  await expect.poll(async () => (await widths()).slice(0, 2)).not.toContain(0);
   fail();
   await heading.waitFor();
 });

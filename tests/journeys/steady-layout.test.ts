@@ -8,6 +8,19 @@ test.each(SCREENS)('on a phone %s does not shift while responses, pictures and f
   await standsStill(PHONE, path);
 });
 
+test.each(['/', '/product/Rubber-Hex-Dumbbell-Pair'])(
+  'on a phone the end of %s does not shift for a shopper who jumps there before its parts have loaded',
+  async (path) => {
+    const shop = await openShop(PHONE);
+    await shop.page.goto(shop.origin + path);
+    await shop.page.waitForFunction(() => !('earlyInput' in window));
+    expect(await shop.page.locator('[data-later]').count()).toBeGreaterThan(0);
+    await shop.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => shop.page.locator('[data-later]').count()).toBe(0);
+    await shop.settled();
+  },
+);
+
 test('at 320 px no screen scrolls sideways', async () => {
   const shop = await openShop({ width: 320, height: 640 });
   const wide: string[] = [];

@@ -14,7 +14,7 @@ export const shippingPercent = (percent: number, amount: string) =>
   `Free when you pay online. Cash on delivery adds ${percent}% (${amount}) at checkout.`;
 export const shippingUnknown = 'Free when you pay online. Cash on delivery may add a charge, which the checkout shows.';
 export const payOnline = (percent: number, amount: string) => `${percent}% off when you pay online = ${amount}`;
-export const payOnlineThen = (amount: string) => `Taken off at checkout. You then pay ${amount}.`;
+export const payOnlineThen = (amount: string) => `Taken off at checkout. You pay ${amount}.`;
 export const mrp = 'MRP';
 export const saved = 'You save';
 export const returns = (days: number) => `Return it within ${days} days of delivery.`;

@@ -1,3 +1,5 @@
+import { type PerView, slideWidth } from '#src/ui/carousel-width.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 /** As tall as a ProductCard, line for line. */
@@ -16,3 +18,20 @@ export function ProductCardSkeleton() {
     </div>
   );
 }
+
+/** As many as fit on a desktop. */
+const IN_A_ROW = 4;
+
+/** As tall as a Carousel of product cards with the same `perView`. */
+export const CardRowSkeleton = ({ perView }: { perView: PerView }) => (
+  <div className="overflow-hidden">
+    <div className={cx('-mr-3 flex md:-mr-5', slideWidth(perView))}>
+      {Array.from({ length: IN_A_ROW }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <div key={place} className="carousel-slide pr-3 md:pr-5">
+          <ProductCardSkeleton />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -20,6 +20,8 @@ interface ProductCardProps {
   product: Product;
   /** True for the cards of the first screen. */
   priority?: boolean;
+  /** True for cards that begin on the first screen of tall phones. */
+  isNear?: boolean;
   /** The picture's `sizes` attribute; the default fits a grid of 2, 3 and 4 columns. */
   sizes?: string;
   /** Hides the best-seller badge, for lists of best sellers. */
@@ -42,6 +44,7 @@ export const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 5
 export function ProductCard({
   product,
   priority = false,
+  isNear = false,
   sizes = CARD_SIZES,
   hideBestSeller = false,
   color,
@@ -81,6 +84,7 @@ export function ProductCard({
           alt=""
           sizes={sizes}
           priority={priority}
+          isNear={isNear}
           upTo={800}
         />
       </div>

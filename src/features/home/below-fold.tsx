@@ -8,7 +8,7 @@ export const BelowFold = () => (
   <>
     <Spotlight />
     <CollectionGrid />
-    <section aria-label={homeMessages.services} className="below-fold edge-room [--guess:18rem] lg:[--guess:8rem]">
+    <section aria-label={homeMessages.services} className="below-fold edge-room [--guess:18.5rem] lg:[--guess:8rem]">
       <ServiceStrip />
     </section>
   </>

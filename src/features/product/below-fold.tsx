@@ -22,7 +22,7 @@ export const BelowFold = memo(function BelowFold({
       <Deferred>
         {detail === 'failed' ? null : <ReviewsSection product={product} isLoading={detail === 'loading'} />}
         <RelatedProducts product={product} />
-        <div className="below-fold edge-room [--guess:18rem] lg:[--guess:8rem]">
+        <div className="below-fold edge-room [--guess:18.5rem] lg:[--guess:8rem]">
           <ServiceStrip />
         </div>
         <ProductFaqs faqs={product.faqs} />

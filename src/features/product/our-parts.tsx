@@ -18,6 +18,6 @@ function ourPart<Props extends object>(part: () => Promise<ComponentType<Props>>
 }
 
 /** The form for a PIN code. */
-export const Delivery = ourPart(async () => (await load()).ProductDelivery, 'h-36');
+export const Delivery = ourPart(async () => (await load()).ProductDelivery, 'h-[8.8rem]');
 /** 'Tell me when it is back'. */
 export const TellMe = ourPart(async () => (await load()).TellMe, 'h-11');

@@ -3,7 +3,7 @@ import { ProductCard, SLIDE_SIZES } from '#src/features/catalogue/product-card.t
 import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { Carousel } from '#src/ui/carousel.tsx';
 import * as productMessages from './messages.ts';
-import { RelatedFrame } from './related-frame.tsx';
+import { RELATED_PER_VIEW, RelatedContent } from './related-content.tsx';
 
 /** One more than is shown, because the product itself is among them. */
 const ASKED = 13;
@@ -15,7 +15,7 @@ function fillRow(own: readonly Product[], more: readonly Product[], { category }
   return [...own, ...more.filter((other) => other.category !== category)].slice(0, Math.max(own.length, FULL_ROW));
 }
 
-/** The section with the other products of the category, and best sellers of others; nothing where there are none. */
+/** The other products of the category, and best sellers of others; nothing if there are none. */
 export function RelatedRow({ product }: { product: Product }) {
   const { products, isPending } = useListing(
     { source: { category: product.category }, params: {}, limit: ASKED, isRow: true },
@@ -27,16 +27,16 @@ export function RelatedRow({ product }: { product: Product }) {
     { source: { bestSeller: true }, params: {}, limit: ASKED, isRow: true },
     { isAside: true, isOff: !isShort },
   );
-  if (isPending || (isShort && more.isPending)) return <RelatedFrame />;
+  if (isPending || (isShort && more.isPending)) return <RelatedContent />;
   const others = isShort ? fillRow(own, more.products, product) : own;
   if (others.length === 0) return null;
   return (
-    <RelatedFrame>
+    <RelatedContent>
       <Carousel
         label={productMessages.related}
-        perView={{ base: 1.5, md: 3, lg: 4 }}
+        perView={RELATED_PER_VIEW}
         slides={others.map((other) => <ProductCard key={other._id} product={other} sizes={SLIDE_SIZES} />)}
       />
-    </RelatedFrame>
+    </RelatedContent>
   );
 }

@@ -44,7 +44,7 @@ test('goods without a saving have no MRP row', async () => {
 test('the offer for paying online is an amount, and what is then to pay', async () => {
   await openCart();
   expect(await summary().findByText('5% off when you pay online = Rs. 100')).toBeTruthy();
-  expect(summary().getByText('Taken off at checkout. You then pay Rs. 1,898.')).toBeTruthy();
+  expect(summary().getByText('Taken off at checkout. You pay Rs. 1,898.')).toBeTruthy();
 });
 
 test('a merchant who gives nothing for paying online promises nothing', async () => {

@@ -44,9 +44,11 @@ export async function watchForTrouble(context: BrowserContext, page: Page) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.nodeName}.${node.className}` : '',
-        );
+        const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const { nodeName, className } = node instanceof Element ? node : { nodeName: '#text', className: '' };
+          return `${nodeName}.${className} ${place(previousRect)} to ${place(currentRect)}`;
+        });
         reportShift({
           at: performance.timeOrigin + entry.startTime,
           score: entry.value,
@@ -73,7 +75,7 @@ interface LayoutShift {
   value: number;
   startTime: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Cumulative layout shift as browsers define it: the worst burst (gaps below 1 s, at most 5 s long). */
