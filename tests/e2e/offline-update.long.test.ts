@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { addToCart, cartOnServer, closeAddedSheet, statusLine } from './offline-kit.ts';
 import { hasSettled } from './two-tabs.ts';
-import { findUpdate, goOffline, goOnline, type Visit, visitOnce } from './worker-kit.ts';
+import { findUpdate, goOffline, goOnline, lookForUpdate, type Visit, visitOnce } from './worker-kit.ts';
 
 const PATIENCE_MS = 60_000;
 /** The worker would otherwise wait for the sender's lease, 45 s, or for an answer that never comes. */
@@ -139,7 +139,7 @@ test('a tab whose last reload bypassed the worker reloads when a new version tak
   const [tab] = await openTabs(visit, []);
   // No worker waits, because the old worker controls no tab.
   visit.host.deploy('two');
-  await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
+  await lookForUpdate(page);
   await expect.poll(() => tab?.loads).toBe(1);
   expect(await page.content()).toContain('<!-- two -->');
 });
@@ -147,11 +147,11 @@ test('a tab whose last reload bypassed the worker reloads when a new version tak
 test('an incompletely installed version is offered once all its files have arrived', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
-  const lookForUpdate = () =>
+  const check = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(undefined, () => undefined));
   visit.host.deploy('two');
   visit.host.miss(/about-.*\.two\.js/);
-  await lookForUpdate();
+  await check();
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
   visit.host.miss(/^$/);
   await update(await openTabs(visit, []), (html) => html.includes('<!-- two -->'));

@@ -89,9 +89,26 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     return found;
   });
 
+/**
+ * Makes the browser check for a new worker until it finds one. One check is not enough: it joins a check of the page that began
+ * before the release. Does not wait, because the new worker may reload the page.
+ */
+export const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const look = async () => {
+      const registration = await navigator.serviceWorker.ready;
+      let isFound = registration.waiting !== null;
+      registration.addEventListener('updatefound', () => {
+        isFound = true;
+      });
+      while (!isFound) await registration.update();
+    };
+    void look();
+  });
+
 /** Makes the browser check for a new worker, and waits until one is waiting. */
 export async function findUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await lookForUpdate(page);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
       timeout: PATIENCE_MS,

@@ -5,7 +5,15 @@ import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer, closeAddedSheet, openProduct } from './offline-kit.ts';
 import { isOfNewWorker, versionsOf } from './two-tabs.ts';
 import { workerBeforeWorkbox } from './worker-before-workbox.ts';
-import { arrive, cachedPaths, findUpdate, goOffline, goOnline, workerIsInControl } from './worker-kit.ts';
+import {
+  arrive,
+  cachedPaths,
+  findUpdate,
+  goOffline,
+  goOnline,
+  lookForUpdate,
+  workerIsInControl,
+} from './worker-kit.ts';
 
 const LISTING = '/category-products/accessories';
 
@@ -66,10 +74,7 @@ test('an update from the worker before Workbox refetches no stored file, opens o
   await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
 
   host.replaceWorker(await buildKillSwitch());
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.evaluate(async () => void (await navigator.serviceWorker.ready).update()),
-  ]);
+  await Promise.all([page.waitForEvent('load'), lookForUpdate(page)]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
   expect(await cachedPaths(page)).toEqual({});
   await openProduct(shop, 'Gym Ball');

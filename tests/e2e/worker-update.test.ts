@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer, closeAddedSheet } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
-import { cachedPaths, findUpdate, visitOnce } from './worker-kit.ts';
+import { cachedPaths, findUpdate, lookForUpdate, visitOnce } from './worker-kit.ts';
 
 test('a new version waits for consent, a checkout and a form; then every tab reloads once, and nothing is lost', async () => {
   const visit = await visitOnce();
@@ -69,7 +69,7 @@ test('the kill switch removes every cache and itself, but not the database', asy
   let loads = 0;
   page.on('load', () => loads++);
   visit.host.replaceWorker(script);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+  await lookForUpdate(page);
   await expect.poll(() => loads).toBe(1);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
   await shop.settled();
