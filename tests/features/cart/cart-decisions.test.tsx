@@ -1,7 +1,6 @@
 // What the cart tells a shopper who decides: price, saving, delivery, returns, payment; and what can be done with a line.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { GUEST_WISHES } from '#src/offline/document/queue-key.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -107,7 +106,7 @@ test('a line that the wishlist cannot take stays in the cart', async () => {
   const { user } = await openPage('/cart', { ...canned, tab });
   const move = await screen.findByRole('button', { name: 'Move to wishlist: Training Tee' });
   // Another tab has a newer release.
-  await tab.ports.store.update(GUEST_WISHES, () => ({ v: 2 }));
+  await tab.ports.store.update(tab.sync.outbox.wishlist(null).queueKey, () => ({ v: 2 }));
   await user.click(move);
   await screen.findByText(/^The shop was updated in another tab/);
   expect(screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' })).toBeTruthy();
