@@ -130,8 +130,11 @@ describe('the product page', () => {
     expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
     await user.keyboard('{ArrowRight}');
     expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
-    await user.click(viewer.getByRole('button', { name: 'Show picture 2' }));
+    await user.click(viewer.getByRole('button', { name: 'Previous picture' }));
     expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
+    expect(viewer.getByRole('button', { current: true }).ariaLabel).toBe('Show picture 2');
+    await user.click(viewer.getByRole('button', { name: 'Show picture 1' }));
+    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
   });
 });
 
