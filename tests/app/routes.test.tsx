@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { toast } from '#src/ui/toaster.tsx';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -24,6 +25,14 @@ test('the dashboard redirects a visitor to /login with the way back', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/userdashboard/view-orderdata?orderId=abc' });
   await screen.findByText('Please login first');
+});
+
+test('a link to the dashboard that a visitor only points at says nothing', async () => {
+  const { router } = await openPage('/about');
+  await router.preloadRoute({ to: '/userdashboard/profile' });
+  act(() => toast.success('Link copied'));
+  await screen.findByText('Link copied');
+  expect(screen.queryByText('Please login first')).toBeNull();
 });
 
 test('the dashboard opens for a customer', async () => {

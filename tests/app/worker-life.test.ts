@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '#src/app/worker-life.ts';
 import { updateNow } from '#src/features/update/update-ready.ts';
 import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
@@ -26,11 +26,14 @@ interface Workers {
   waiting: FakeWorker | null;
 }
 const reload = vi.fn(async () => undefined);
+/** How often the page has looked for a new version. */
+const looks = vi.fn(async () => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
   reload.mockClear();
+  looks.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -46,7 +49,7 @@ async function openPage(workers: Partial<Workers> = {}) {
     { active, installing: null, waiting: null } as Workers,
     workers,
     {
-      update: async () => undefined,
+      update: looks,
     },
   );
   const browser = Object.assign(new EventTarget(), {
@@ -123,4 +126,39 @@ test.each<[string, (page: Awaited<ReturnType<typeof openPage>>) => void]>([
   page.find('installed');
   press(page);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a version that waits since an earlier visit is offered at once', async () => {
+  const waiting = new FakeWorker('installed');
+  await openPage({ waiting });
+  updateNow();
+  expect(waiting.received).toEqual(['update']);
+});
+
+test('the first worker of a device is not offered as a new version', async () => {
+  const page = await openPage({ waiting: new FakeWorker('installed') });
+  const first = await openPage({ active: null });
+  const own = first.find('installed');
+  updateNow();
+  expect(own.received).toEqual([]);
+  expect(page.registration.waiting?.received).toEqual(['update']);
+});
+
+test('looks for a new version at the start, every hour, and when the page is looked at again', async () => {
+  await openPage();
+  expect(looks).toHaveBeenCalledOnce();
+  looks.mockClear();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(looks).toHaveBeenCalledOnce();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(looks.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('a version that waits when the page is hidden may activate if no other page is open', async () => {
+  const waiting = new FakeWorker('installed');
+  await openPage({ waiting });
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(waiting.received).toEqual(['update-if-alone']));
 });

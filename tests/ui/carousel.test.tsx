@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Carousel } from '#src/ui/carousel.tsx';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 
 const SLIDE_PX = 300;
@@ -63,6 +64,36 @@ describe('without Swiper', () => {
     expect(screen.getByRole('button', { name: 'Slide 1 of 3' }).getAttribute('aria-current')).toBeNull();
   });
 
+  test('its dots are in sight while there is something to scroll', () => {
+    const dots = () => screen.getByRole('button', { name: 'Slide 1 of 3' }).parentElement?.classList;
+    const { unmount } = render(<Carousel label="Offers" slides={slides} showDots />);
+    expect(dots()?.contains('invisible')).toBe(false);
+    unmount();
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(SLIDE_PX);
+    render(<Carousel label="Offers" slides={slides} showDots />);
+    expect(dots()?.contains('invisible')).toBe(true);
+  });
+
+  test('is reached by keyboard where its slides have nothing to focus, and else by their links alone', () => {
+    const { unmount } = render(<Carousel label="Offers" slides={slides} />);
+    expect(view().tabIndex).toBe(0);
+    unmount();
+    const links = ['Lift', 'Stretch'].map((word) => (
+      <a key={word} href={`/${word}`}>
+        {word}
+      </a>
+    ));
+    render(<Carousel label="Offers" slides={links} />);
+    expect(view().tabIndex).toBe(-1);
+  });
+
+  test('moves at once under reduced motion', async () => {
+    onTestFinished(holdMedia('(prefers-reduced-motion: reduce)'));
+    render(<Carousel label="Offers" slides={slides} />);
+    await userEvent.click(screen.getByLabelText('Next: Offers'));
+    expect(view().scrollTo).toHaveBeenCalledWith({ left: SLIDE_PX, behavior: 'instant' });
+  });
+
   test('a single slide has no controls', () => {
     render(<Carousel label="Offers" slides={slides.slice(0, 1)} loop autoplayMs={4000} />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -104,6 +135,69 @@ describe('autoplay', () => {
     act(() => screen.getByLabelText('Next: Offers').blur());
     await wait(4000);
     expect(view().scrollLeft).toBe(SLIDE_PX);
+  });
+
+  test('stops while the mouse is over it', async () => {
+    open();
+    fireEvent.mouseEnter(screen.getByRole('group'));
+    await wait(9000);
+    expect(view().scrollLeft).toBe(0);
+    fireEvent.mouseLeave(screen.getByRole('group'));
+    await wait(4000);
+    expect(view().scrollLeft).toBe(SLIDE_PX);
+  });
+
+  test('stops in a hidden tab', async () => {
+    open();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    await wait(9000);
+    expect(view().scrollLeft).toBe(0);
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event('visibilitychange'));
+    await wait(4000);
+    expect(view().scrollLeft).toBe(SLIDE_PX);
+  });
+
+  test('waits while the row is off the screen', async () => {
+    let see = (_seen: { isIntersecting: boolean }[]): void => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(run: typeof see) {
+          see = run;
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    open();
+    see([{ isIntersecting: false }]);
+    await wait(9000);
+    expect(view().scrollLeft).toBe(0);
+    see([{ isIntersecting: true }]);
+    await wait(3000);
+    expect(view().scrollLeft).toBe(SLIDE_PX);
+  });
+
+  test('waits its full time again after a move by hand', async () => {
+    open();
+    await wait(3000);
+    act(() => screen.getByLabelText('Next: Offers').click());
+    await wait(3000);
+    expect(view().scrollLeft).toBe(SLIDE_PX);
+    await wait(1000);
+    expect(view().scrollLeft).toBe(SLIDE_PX * 2);
+  });
+
+  test('never starts with the data saver', async () => {
+    dataSaver.set(true);
+    onTestFinished(() => dataSaver.set(false));
+    open();
+    await wait(20_000);
+    expect(view().scrollLeft).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Pause: Offers' })).toBeNull();
   });
 
   test('never starts under reduced motion, and then needs no pause button', async () => {

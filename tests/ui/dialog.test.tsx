@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -16,6 +16,29 @@ function Shelf() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} label="Hex Dumbbell">
         <p>Cast in one piece</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Its owner moves the focus to the heading. */
+function CartRow() {
+  const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    setOpen(false);
+    heading.current?.focus();
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Cart
+      </h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Change size
+      </button>
+      <Dialog open={open} onClose={close} label="Training Tee">
+        Sizes
       </Dialog>
     </>
   );
@@ -51,6 +74,71 @@ test('takes the focus itself, so that no field raises a keyboard, and gives it b
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test('gives the focus back, too, when its owner removes it', async () => {
+  const shop = (isOpen: boolean) => (
+    <>
+      <button type="button">Quick look</button>
+      {isOpen ? (
+        <Dialog open onClose={() => undefined} label="Hex Dumbbell">
+          Cast
+        </Dialog>
+      ) : null}
+    </>
+  );
+  const { rerender } = render(shop(false));
+  const opener = screen.getByRole('button', { name: 'Quick look' });
+  opener.focus();
+  rerender(shop(true));
+  const dialog = await screen.findByRole('dialog');
+  expect(document.activeElement).toBe(dialog);
+  rerender(shop(false));
+  expect([document.activeElement, openDialogs.top()]).toEqual([opener, null]);
+});
+
+test('leaves the focus where its owner puts it at the close', async () => {
+  const user = userEvent.setup();
+  render(<CartRow />);
+  await user.click(screen.getByRole('button', { name: 'Change size' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await act(afterFrame);
+  await act(afterFrame);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('of two, the later is the topmost, and the page behind scrolls once both are closed', async () => {
+  const shop = (cart: boolean, question: boolean) => (
+    <>
+      <Dialog open={cart} onClose={() => undefined} label="Cart">
+        Lines
+      </Dialog>
+      <Dialog open={question} onClose={() => undefined} label="Sure?">
+        Yes
+      </Dialog>
+    </>
+  );
+  const state = () => [openDialogs.top()?.ariaLabel, document.documentElement.hasAttribute('data-modal')];
+  const { rerender } = render(shop(true, false));
+  await waitFor(() => expect(state()).toEqual(['Cart', true]));
+  rerender(shop(true, true));
+  await waitFor(() => expect(state()).toEqual(['Sure?', true]));
+  rerender(shop(true, false));
+  expect(state()).toEqual(['Cart', true]);
+  rerender(shop(false, false));
+  expect(state()).toEqual([undefined, false]);
+});
+
+test('a sheet shows its name as a heading, a card does not', () => {
+  const sheet = { open: true, onClose: () => undefined, label: 'Filters' };
+  const { rerender } = render(
+    <Dialog {...sheet} variant="sheet">
+      Price
+    </Dialog>,
+  );
+  expect(screen.getByText('Filters')).toBeTruthy();
+  rerender(<Dialog {...sheet}>Price</Dialog>);
+  expect(screen.queryByText('Filters')).toBeNull();
+});
+
 test('goes out of sight with the tap that closes it, and can be opened again at once', async () => {
   const user = userEvent.setup();
   render(<Shelf />);
@@ -80,7 +168,10 @@ test('asks its owner to close on Escape', async () => {
   render(<Shelf />);
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
   // The event that a browser sends to a modal dialog when Escape is pressed.
-  (await screen.findByRole('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
+  const pressed = new Event('cancel', { cancelable: true });
+  (await screen.findByRole('dialog')).dispatchEvent(pressed);
+  // Otherwise the browser closes it at once, and a dialog whose owner wants an answer is gone.
+  expect(pressed.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(openDialogs.top()).toBeNull();
 });

@@ -12,6 +12,8 @@ const options = [
 test('is a group of radio buttons under its label', () => {
   render(<OptionPicker label="Size" name="size" options={options} value="M" onChange={vi.fn()} />);
   expect(screen.getByRole('group', { name: 'Size' })).toBeTruthy();
+  // Read as the checked button, so the label shows it to the eye alone.
+  expect(screen.getByText('M', { selector: 'legend span' }).ariaHidden).toBe('true');
   expect((screen.getByRole('radio', { name: /^M/ }) as HTMLInputElement).checked).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +64,21 @@ describe('a one-time code', () => {
     await user.click(boxAt(5));
     await user.keyboard('{ArrowRight}');
     expect(focused()).toBe(5);
+  });
+
+  test('leaves the browser its own shortcuts', () => {
+    open({ start: '123456' });
+    boxAt(2).focus();
+    // Alt and the left arrow go back in the history.
+    expect(fireEvent.keyDown(boxAt(2), { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect([shown(), focused()]).toEqual(['123456', 2]);
+  });
+
+  test('says at each box what is wrong, and its first box takes the focus of a new page', () => {
+    render(<OtpInput label="Code" value={emptyBoxes()} onChange={() => undefined} error="Wrong code" focusFirst />);
+    const notes = all().map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(new Set(notes)).toEqual(new Set(['Wrong code']));
+    expect(all().map(({ dataset }) => dataset.autofocus !== undefined)).toEqual([true, ...Array(5).fill(false)]);
   });
 
   test('is pasted from the current box on', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { Picture } from '#src/ui/picture.tsx';
+import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 
 const shown = () => screen.getByRole('img') as HTMLImageElement;
 
@@ -21,6 +22,19 @@ test('its list of widths ends where no screen needs more', () => {
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w, /media/tee.webp?w=800 800w');
 });
 
+test('a banner comes in its original width too where a screen needs it', () => {
+  const banner = { src: '/media/wide.webp', alt: 'Sale', sizes: '100vw', ratio: '8/3' } as const;
+  const { rerender } = render(<Picture {...banner} />);
+  expect(shown().srcset).toMatch(/w=1200 1200w, \/media\/wide\.webp 1920w$/);
+  rerender(<Picture {...banner} upTo={800} />);
+  expect(shown().srcset).toMatch(/w=800 800w$/);
+});
+
+test('one whose address has a query already comes in one width', () => {
+  render(<Picture src="/media/tee.webp?v=2" alt="Training Tee" sizes="50vw" />);
+  expect([shown().getAttribute('src'), shown().srcset]).toEqual(['/media/tee.webp?v=2', '']);
+});
+
 test('with the data saver a square one that is large stays clear enough', () => {
   dataSaver.set(true);
   onTestFinished(() => dataSaver.set(false));
@@ -35,8 +49,10 @@ test("one outside a phone's screen reserves its space while it waits", () => {
 });
 
 test('the first picture of a page is fetched first', () => {
-  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
+  const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
   expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" isNear />);
+  expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', null]);
 });
 
 test('where there is no photo the placeholder says nothing, under the same name', () => {
@@ -46,10 +62,22 @@ test('where there is no photo the placeholder says nothing, under the same name'
 
 test('a broken picture shows the placeholder, another one is tried afresh', () => {
   const { rerender } = render(<Picture src="/media/gone.webp" alt="Training Tee" sizes="50vw" />);
-  fireEvent.error(shown());
+  const broken = shown();
+  fireEvent.error(broken);
   expect(shown().getAttribute('src')).toBe('/placeholder.svg');
+  // In the same element the broken picture would stay until the placeholder has loaded.
+  expect(shown()).not.toBe(broken);
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
   expect(shown().getAttribute('src')).toBe('/media/tee.webp');
+});
+
+test('one of server-rendered markup that failed before the program ran shows the placeholder', () => {
+  const failed = { complete: true, naturalWidth: 0, currentSrc: 'http://shop.example/media/gone.webp' };
+  for (const [name, value] of Object.entries(failed))
+    vi.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  render(<Picture src="/media/gone.webp" alt="Training Tee" sizes="50vw" />);
+  expect(shown().getAttribute('src')).toBe('/placeholder.svg');
 });
 
 test('a banner that fails keeps its space and its colours behind its text; one without text shows the placeholder', () => {
@@ -117,6 +145,44 @@ describe('a picture that failed', () => {
     showBroken('tee');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(sources()).toEqual(['/media/tee.webp']);
+  });
+
+  test('is requested at once when the tab is looked at again', async () => {
+    const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    showBroken('tee');
+    await passes(60_000);
+    isVisible.mockRestore();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('holds the next one up for 20 seconds at most when no answer comes', async () => {
+    showBroken('tee', 'ball');
+    await passes(20_900);
+    expect(asked).toHaveLength(1);
+    await passes(2_200);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is requested again soon when it fails once more after it was shown', async () => {
+    showBroken('tee');
+    for (const pause of [1_000, 2_000, 4_000]) {
+      await passes(pause);
+      await act(async () => void asked.at(-1)?.dispatchEvent(new Event('error')));
+    }
+    act(() => void window.dispatchEvent(new Event('online')));
+    asked.length = 0;
+    fireEvent.error(shown());
+    await passes(1_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is requested in the version that the screen shows', async () => {
+    onTestFinished(holdMedia('(max-width: 47.99rem)'));
+    render(<Picture src="/media/wide.webp" mobileSrc="/media/tall.webp" alt="Sale" sizes="100vw" ratio="8/3" />);
+    fireEvent.error(shown());
+    await passes(1_000);
+    expect(asked.map(({ srcset }) => srcset.split('?')[0])).toEqual(['/media/tall.webp']);
   });
 
   test('costs a bounded number of requests while it cannot be had', async () => {

@@ -54,6 +54,28 @@ test('takes a typed number when it is left, bounded, and only once', async () =>
   expect(field.value).toBe('12');
 });
 
+test('Enter takes a typed number, too', async () => {
+  const { user, field, onChange } = setUp(1);
+  await user.clear(field);
+  await user.type(field, '5{Enter}');
+  expect(onChange.mock.calls).toEqual([[5]]);
+});
+
+test('says its quantity, and that there is no way past a bound', () => {
+  const { field } = setUp(2, { max: 2 });
+  expect([field.ariaValueNow, field.ariaValueMin, field.ariaValueMax]).toEqual(['2', '1', '2']);
+  const isOff = (name: string) => screen.getByRole('button', { name }).ariaDisabled;
+  expect([isOff('Increase quantity'), isOff('Decrease quantity')]).toEqual(['true', null]);
+});
+
+test('changes nothing while a change is under way', async () => {
+  const onChange = vi.fn();
+  render(<QuantityStepper value={2} onChange={onChange} label="Quantity" busy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('group').ariaBusy).toBe('true');
+});
+
 test('an emptied field goes back to the quantity it had', async () => {
   const { user, field, onChange } = setUp(3);
   await user.clear(field);

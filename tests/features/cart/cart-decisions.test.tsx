@@ -1,8 +1,10 @@
 // What the cart tells a shopper who decides: price, saving, delivery, returns, payment; and what can be done with a line.
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, comboChoices, shaker, tee } from './sample-products.ts';
 
 const line = { _id: 'item-1', product_id: tee, quantity: 2, color: 'Black', size: 'M' };
@@ -94,6 +96,20 @@ test('another size takes the place of the line, in the same quantity', async () 
   await waitFor(() => expect(screen.queryByText('Black · M')).toBeNull());
   expect(screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' })).toHaveProperty('value', '2');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a line that the wishlist cannot take stays in the cart', async () => {
+  allowConsole(/a change was not stored/);
+  const canned = cannedFetch({ ...settings, 'GET /get-cart': { cartItems: [line] } });
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { user } = await openPage('/cart', { ...canned, tab });
+  const move = await screen.findByRole('button', { name: 'Move to wishlist: Training Tee' });
+  // Another tab has a newer release.
+  await tab.ports.store.update(tab.sync.outbox.wishlist(null).queueKey, () => ({ v: 2 }));
+  await user.click(move);
+  await screen.findByText(/^The shop was updated in another tab/);
+  expect(screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' })).toBeTruthy();
 });
 
 test('a size that is sold out is refused, and the line stays', async () => {

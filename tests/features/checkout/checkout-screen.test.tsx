@@ -1,6 +1,6 @@
 // The screen of /checkout against the reference server, and its drafts.
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -10,10 +10,6 @@ import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 let shop: TillShop;
 beforeAll(async () => {
   shop = await openCheckoutShop();
-  await shop.db
-    .insertInto('coupon')
-    .values({ id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true } as never)
-    .execute();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
@@ -131,55 +127,6 @@ test.each([
   onTestFinished(() => shop.onCall(call, 'before', () => undefined));
   await openCheckout();
   await screen.findByText(message);
-});
-
-test('a coupon is applied, follows the total, and goes when the mode changes', async () => {
-  const { user } = await openCheckout();
-  await chooseCod(user);
-  await user.type(screen.getByLabelText('Coupon code'), 'ten');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByRole('button', { name: 'Applied' })).toHaveProperty('disabled', true);
-  expect(summary().getByText('- Rs. 152')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
-  await waitFor(() => expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', ''));
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
-  expect(summary().queryByText('- Rs. 152')).toBeNull();
-  // A notice: the shopper has done nothing wrong.
-  expect(screen.getByText(/^The payment mode has changed/).closest('[role="status"]')).toBeTruthy();
-  expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBeNull();
-});
-
-test('the answer to a code that was changed meanwhile does not count', async () => {
-  const { promise: go, resolve: answer } = Promise.withResolvers<void>();
-  shop.onCall('GET /check-coupon', 'after', () => go);
-  onTestFinished(() => shop.onCall('GET /check-coupon', 'after', () => undefined));
-  const { user } = await openCheckout();
-  const field = screen.getByLabelText('Coupon code');
-  await user.type(field, 'TEN{Enter}');
-  await user.type(field, 'X');
-  answer();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false));
-  await act(() => vi.dynamicImportSettled());
-  expect(field).toHaveProperty('value', 'TENX');
-  expect(summary().queryByText('Coupon discount')).toBeNull();
-});
-
-test('emptying the code takes the coupon off', async () => {
-  const { user } = await openCheckout();
-  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
-  await screen.findByRole('button', { name: 'Applied' });
-  // Enter applies the code and places no order.
-  expect(screen.queryByText('Payment mode is required')).toBeNull();
-  await user.clear(screen.getByLabelText('Coupon code'));
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
-  expect(summary().queryByText('Coupon discount')).toBeNull();
-});
-
-test("a rejected coupon shows the shop's message, and the code is cleared", async () => {
-  const { user } = await openCheckout();
-  await user.type(screen.getByLabelText('Coupon code'), 'NOPE{Enter}');
-  await screen.findByText('This coupon code is not known.');
-  expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', '');
 });
 
 test('a half-typed form is there again after a reload', async () => {

@@ -47,6 +47,20 @@ test('the same goods ordered again, from the same page, are a second order', asy
   expect(await shop.orders(sessionId)).toEqual(['Placed', 'Placed']);
 });
 
+test('an order that was refused for lack of stock is placed once there is enough again', async () => {
+  allowConsole(/order not opened/);
+  // The shopper does not want fewer.
+  const { sessionId, place } = await openPageWithTees({ ask: async ({ shortages }) => shortages.size === 0 });
+  const setStock = (stock: number) =>
+    shop.db.updateTable('variant').set({ stock }).where('product_id', '=', 'tee').execute();
+  onTestFinished(async () => void (await setStock(900)));
+  await setStock(1);
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  await setStock(900);
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
 test('a result that the shop refuses does not undo the order that the provider reported meanwhile', async () => {
   allowConsole(/result not accepted/);
   const { sessionId, place, inCart } = await openPageWithTees({

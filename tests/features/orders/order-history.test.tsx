@@ -1,8 +1,10 @@
 // Order history and order detail, with responses of different backends.
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { cartQueueKey } from '#src/offline/index.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
@@ -116,6 +118,22 @@ describe('the order history', () => {
     await screen.findByText('Product added to cart successfully');
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
     await main().findByText('Training Tee');
+  });
+
+  test('stays where nothing could be put into the cart again', async () => {
+    allowConsole(/a change was not stored/);
+    const canned = cannedFetch({ 'GET /user-profile': { user: [] }, 'GET /order-history': { orders: [orderOf(1)] } });
+    const tab = openTab(openDevice(), canned);
+    onTestFinished(() => tab.close());
+    const { user, router } = await openPage('/userdashboard/order-history', { ...canned, tab });
+    const again = await main().findByRole('button', { name: /Buy again/ });
+    // Another tab has a newer release.
+    const cart = cartQueueKey(await tab.sync.opened());
+    await tab.ports.store.update(cart, (old) => ({ ...(old as object), v: 2 }));
+    await user.click(again);
+    await screen.findByText(/^The shop was updated in another tab/);
+    await waitFor(() => expect(again.ariaBusy).toBeNull());
+    expect(router.state.location.pathname).toBe('/userdashboard/order-history');
   });
 });
 

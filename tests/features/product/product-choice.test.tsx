@@ -1,6 +1,6 @@
 // Choosing on the product page: options, stock, quantity, size guide, pictures, and what else there is.
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { combo, shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
@@ -101,6 +101,25 @@ describe('the product page', () => {
     ]);
   });
 
+  test('adds once at a double tap', async () => {
+    const { sync } = await openProduct(tee);
+    const button = await screen.findByRole('button', { name: 'Add to Cart' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Product added to cart successfully');
+    await act(() => vi.dynamicImportSettled());
+    const { lines } = (await sync?.open())?.outbox.deviceCart().snapshot() ?? {};
+    expect(lines?.map(({ qty }) => qty)).toEqual([1]);
+  });
+
+  test('marks the thumbnail of the picture that is shown', async () => {
+    const { user } = await openProduct(tee);
+    const marked = () => screen.getAllByRole('button', { name: /^Show picture/, current: true });
+    await waitFor(() => expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 1']));
+    await user.click(screen.getByRole('button', { name: 'Show picture 2' }));
+    expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 2']);
+  });
+
   test('shows the pictures large, one after the other', async () => {
     const { user } = await openProduct(tee);
     await user.click(await screen.findByRole('button', { name: 'Enlarge picture' }));
@@ -111,8 +130,11 @@ describe('the product page', () => {
     expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
     await user.keyboard('{ArrowRight}');
     expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
-    await user.click(viewer.getByRole('button', { name: 'Show picture 2' }));
+    await user.click(viewer.getByRole('button', { name: 'Previous picture' }));
     expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
+    expect(viewer.getByRole('button', { current: true }).ariaLabel).toBe('Show picture 2');
+    await user.click(viewer.getByRole('button', { name: 'Show picture 1' }));
+    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
   });
 });
 

@@ -128,6 +128,17 @@ test('a sent review is confirmed and its form is empty the next time', async () 
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
 });
 
+test('a review is sent once, however often its form is submitted meanwhile', async () => {
+  const posted: FormData[] = [];
+  const { form, fill } = await openForm({}, posted);
+  await fill();
+  const element = form.getByLabelText('Name').closest('form') as HTMLFormElement;
+  fireEvent.submit(element);
+  fireEvent.submit(element);
+  await screen.findByText('Review added successfully');
+  expect(posted).toHaveLength(1);
+});
+
 test('offline a review is not sent, with the reason, and what was written stays', async () => {
   const { form, fill, send, calls } = await openForm({});
   await fill();

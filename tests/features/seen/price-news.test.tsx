@@ -110,6 +110,17 @@ test('the notice names three products and counts the others', async () => {
   expect(news.getByText(/Product 1/).textContent).toMatch(/Product 3[^.]*\. and 2 more\.$/);
 });
 
+test('no record of a customer is written once they have logged out', async () => {
+  writeStored('contact_email', 'asha@example.in');
+  const tab = openTab(openDevice(), cannedFetch());
+  onTestFinished(() => tab.close());
+  await tab.sync.outbox.wishlist('asha@example.in').add(wishLine(shaker));
+  const writing = writeWatch(tab.sync, config);
+  writeStored('contact_email', null);
+  await writing;
+  expect(await readWatch(tab.sync)).toBeNull();
+});
+
 test('the record for the worker has 40 products at most', async () => {
   const { sync } = await phone();
   const { outbox } = sync;

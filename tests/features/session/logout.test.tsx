@@ -1,8 +1,13 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { platformClock } from '#src/base/clock.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
+import { thisLogIn } from '#src/features/session/this-log-in.ts';
 import { wishLine } from '#src/offline/lines.ts';
+import { openAccountStore } from '#src/storage/account-store.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -91,6 +96,23 @@ test('takes the checkout form that was saved on this device with it', async () =
   // The same text may still be shown from the previous test.
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
+});
+
+test('has deleted the copies of the account when the page says that it is done', async () => {
+  // The log-in of token-1 has ended in an earlier test.
+  writeStored('userToken', 'token-2');
+  const logIn = thisLogIn();
+  await (logIn && openAccountStore(logIn).update('order', () => 'VY-4F7K-29'));
+  const onDevice = async () => JSON.stringify(await openIdbStore(indexedDB, 'shop-account', platformClock).entries());
+  expect(await onDevice()).toContain('VY-4F7K-29');
+  const canned = cannedFetch({});
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { user, router } = await openPage('/about', { ...canned, tab });
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 
 test('leaves no notification, push subscription or ended payment; an open payment stays', async () => {

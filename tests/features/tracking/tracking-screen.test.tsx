@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { removePersonalNotes } from '#src/features/session/device-notes.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -23,13 +25,14 @@ const SHIPMENT = {
 /** A courier that a test can switch off, and its requests. */
 function courier(tracking_data: object) {
   const asked: { url: string; hasKey: boolean }[] = [];
-  const state = { isDown: false };
+  const state: { isDown: boolean; late: Promise<void> | null } = { isDown: false, late: null };
   const frame = cannedFetch();
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input);
     if (!url.includes('/shipping/track/')) return frame.fetch(input, init);
     asked.push({ url, hasKey: new Headers(init?.headers).has('auth-key') });
     if (state.isDown) throw new TypeError('fetch failed');
+    await state.late;
     return Response.json({ tracking_data });
   };
   return { fetch, asked, state };
@@ -108,6 +111,34 @@ test('what was seen can be read offline later, with its time, until it is forgot
   expect(await screen.findByText(/Saved on this device at \d\d:\d\d/)).toBeTruthy();
   expect(screen.getByText('Left the sorting centre')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear the list' }));
+  expect(localStorage.getItem('trackedShipments')).toBeNull();
+});
+
+test('a log-out takes the shipment off the page, and one that arrives after it is neither shown nor stored', async () => {
+  writeStored('contact_email', 'asha@example.in');
+  onTestFinished(() => writeStored('contact_email', null));
+  const logOut = () =>
+    act(() => {
+      removePersonalNotes();
+      writeStored('contact_email', null);
+    });
+  const first = await open(SHIPMENT, '/track-order?awb=AWB1');
+  await screen.findByRole('region', { name: 'Shipment' });
+  logOut();
+  expect(screen.queryByRole('region', { name: 'Shipment' })).toBeNull();
+  first.unmount();
+
+  writeStored('contact_email', 'asha@example.in');
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const { user, state, queryClient } = await open(SHIPMENT);
+  state.late = promise;
+  await user.type(box(), 'AWB2');
+  await user.click(button());
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['tracking'] })).toBe(1));
+  logOut();
+  arrive();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Shipment' })).toBeNull();
   expect(localStorage.getItem('trackedShipments')).toBeNull();
 });
 

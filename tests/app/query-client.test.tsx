@@ -1,0 +1,70 @@
+// Which failed requests show a toast.
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { ApiError, NetworkError } from '#src/base/errors.ts';
+import { Toaster, toast } from '#src/ui/toaster.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+
+const answered = (status: number) => new ApiError({ status, endpoint: 'x' });
+const silent = new NetworkError('no-answer');
+
+let client: QueryClient;
+beforeEach(() => {
+  allowConsole(/\[query\]/);
+  client = createQueryClient();
+  render(<Toaster />);
+});
+
+/** A screen asks in vain. */
+async function ask(key: string, error: Error, failure?: string): Promise<void> {
+  const queryFn = () => Promise.reject(error);
+  const meta = failure === undefined ? {} : { failure };
+  const observer = new QueryObserver(client, { queryKey: [key], queryFn, retry: false, meta });
+  onTestFinished(observer.subscribe(() => undefined));
+  await act(() => observer.refetch());
+}
+const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
+
+test.each([
+  ['the shop does not answer', silent],
+  ['the shop has an error', answered(503)],
+])('when %s, only the first of several requests says so', async (_, error) => {
+  await ask('goods', error, 'Failed to fetch products');
+  await ask('banners', error, 'Failed to fetch banners');
+  expect(shown()).toEqual(['Failed to fetch products']);
+});
+
+test('each refusal is said, and so is another cause', async () => {
+  await ask('goods', answered(404), 'No such product');
+  await ask('order', answered(403), 'No such order');
+  await ask('banners', silent, 'Failed to fetch banners');
+  expect(shown().toSorted()).toEqual(['Failed to fetch banners', 'No such order', 'No such product']);
+});
+
+test('a request without words, or that no screen waits for, fails without a toast', async () => {
+  await ask('settings', silent);
+  const meta = { failure: 'Failed to fetch products' };
+  await client.prefetchQuery({ queryKey: ['goods'], queryFn: () => Promise.reject(silent), retry: false, meta });
+  act(() => toast.success('Link copied'));
+  expect(shown()).toEqual(['Link copied']);
+});
+
+test('an older answer on the screen is enough; the next page of a list is not there, and that is said', async () => {
+  client.setQueryData(['goods'], ['tee']);
+  await ask('goods', silent, 'Failed to fetch products');
+  expect(shown()).toEqual([]);
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: ({ pageParam }) => (pageParam === 0 ? Promise.resolve('first') : Promise.reject(silent)),
+    initialPageParam: 0,
+    getNextPageParam: () => 1,
+    retry: false,
+    meta: { failure: 'Failed to fetch more products' },
+  });
+  onTestFinished(list.subscribe(() => undefined));
+  await act(() => list.refetch());
+  await act(() => list.fetchNextPage());
+  expect(await screen.findByText('Failed to fetch more products')).toBeTruthy();
+});
