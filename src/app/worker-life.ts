@@ -13,6 +13,11 @@ const log = createLog('worker');
 /** The worker's source as vite-plugin-pwa serves it in `npm run dev`: with Workbox's logs, and nothing precached. */
 const DEV_WORKER = '/dev-sw.js?dev-sw';
 const HOUR_MS = 60 * 60_000;
+/**
+ * How long the active worker may finish what it does. To end it at once would make the pages ask again for what they were loading,
+ * and Chromium starts the worker again for a request that comes while it stops: then the next one waits for 30 s without requests.
+ */
+const FINISH_MS = 1_000;
 /** Activation takes under a second, or several on a busy phone. A reload before its end would load the old version. */
 const ACTIVATION_MS = 20_000;
 
@@ -62,9 +67,10 @@ function offerUpdates(registration: ServiceWorkerRegistration, reload: () => Pro
  */
 function activateWaiting({ active, waiting }: ServiceWorkerRegistration, reload: () => Promise<void>): void {
   if (!waiting) return void reload();
-  active?.postMessage({ type: 'make-way' } satisfies WorkerMessage);
   waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+  const late = setTimeout(() => active?.postMessage({ type: 'make-way' } satisfies WorkerMessage), FINISH_MS);
   waiting.addEventListener('statechange', () => {
+    clearTimeout(late);
     if (waiting.state === 'redundant') void reload();
   });
   setTimeout(() => void reload(), ACTIVATION_MS);

@@ -43,7 +43,7 @@ async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean, w
   for (const { page } of tabs) {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     expect(await page.getByRole('main').textContent()).toMatch(/\w{3}/);
-    expect(isOfIt(await page.content())).toBe(true);
+    await expect.poll(async () => isOfIt(await page.content())).toBe(true);
   }
   for (const { page } of tabs) await hasSettled(page);
   expect(tabs.map(({ loads }) => loads)).toEqual(tabs.map(() => 1));
