@@ -1,6 +1,6 @@
 // The wishlist works like the cart, but belongs to the customer who is logged in.
 import { describe, expect, test } from 'vitest';
-import { openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
+import { mat, openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
 import { CART, EMAILS, type Name, SESSION } from '#tests/kit/simulation/world.ts';
 
 describe('a wishlist', () => {
@@ -71,6 +71,19 @@ describe('a wishlist', () => {
     expect(list('t2').snapshot().lines).toEqual([]);
     expect(seen.filter((request) => request.queueKey === queueKey)).toEqual([]);
     expect(seen.some((request) => request.queueKey === CART)).toBe(true);
+  });
+
+  test('a tab that missed the log-out sends the rest of the cart without the token of the customer before', async () => {
+    const { world, done, onServer } = await loggedIn();
+    const cart = world.player('t2').outbox.cart(SESSION);
+    const seen = watch(world);
+    world.network.plan({ do: 'ok', ms: 3_000 });
+    await done(Promise.all([cart.add(tee), cart.add(mat)]), 100);
+    world.email = null;
+    await done(world.player('t1').outbox.setCustomer(null), 60_000);
+    expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
+    const sent = seen.filter(({ method, rawBody }) => method === 'POST' && rawBody?.includes('"mat"'));
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   test('of the previous customer is gone when another one logs in', async () => {
