@@ -4,7 +4,7 @@ import type { News } from '#src/offline/ports/ports.ts';
 import { openDocuments } from '#src/offline/storage/documents.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
-import { aDoc, anOp, CART_KEY, NOW } from '#tests/kit/simulation/docs.ts';
+import { aDoc, CART_KEY } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};
 beforeEach(() => {
@@ -50,13 +50,6 @@ describe('a change of a document', () => {
   test('needs a document, unless it may create one', async () => {
     const { documents } = open();
     await expect(documents.change(CART_KEY, (old) => old)).rejects.toMatchObject({ code: 'no-document' });
-  });
-
-  test('that refuses something reports how many changes are refused now', async () => {
-    const { documents, posted } = open();
-    const rejected = [{ op: anOp(), reason: 'x', serverMessage: '', at: NOW }];
-    await documents.change(CART_KEY, (old) => ({ ...old, rejected }), { create: true });
-    expect(posted).toContainEqual({ t: 'rejected', n: 1 });
   });
 
   test('of a newer release’s document is refused', async () => {
