@@ -33,6 +33,30 @@ describe('a wishlist', () => {
     expect(list().snapshot().status.attention).toEqual([]);
   });
 
+  test('waits for a page, because the worker has no token', async () => {
+    const { world, list, done, onServer } = await loggedIn();
+    world.network.isUp = false;
+    await done(list().add(wish), 100);
+    for (const name of ['t1', 't2'] as const) world.player(name).agent.interrupt('kill', 0);
+    world.network.isUp = true;
+    const seen = watch(world);
+    const { outbox } = await world.open('w');
+    const drained = await done(outbox.wake('sync'), 3_000);
+    expect(drained).toContainEqual(expect.objectContaining({ ended: 'offline', remaining: 1 }));
+    expect(seen.filter((request) => request.queueKey === queueKey)).toEqual([]);
+    await world.open('t1');
+    await world.advance(3_000);
+    expect(onServer(queueKey)).toEqual({ [wish.line]: [1] });
+  });
+
+  test('that the shop shows only after a log-in says so', async () => {
+    const { world, list, see } = await loggedIn();
+    world.network.special = () => ({ do: 'status', status: 401, acts: false });
+    void world.player('t1').outbox.wake('start');
+    await world.advance(3_000);
+    expect((await see(list())).status).toMatchObject({ attention: ['login'], waiting: 0 });
+  });
+
   test('removes every entry of a product', async () => {
     const { world, list, done, onServer } = await loggedIn();
     for (let times = 0; times < 2; times += 1) {
