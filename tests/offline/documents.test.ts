@@ -47,6 +47,23 @@ describe('a change of a document', () => {
     expect([posted, await documents.queueKeys()]).toEqual([[], []]);
   });
 
+  test('of two documents is durable at once, and both are announced', async () => {
+    const { documents, device, posted } = open();
+    await documents.change(CART_KEY, (old) => ({ ...old }), { create: true });
+    const [to, durabilities] = [`${CART_KEY.slice(0, -1)}b`, [] as unknown[]] as [typeof CART_KEY, unknown[]];
+    const { updateTogether } = device;
+    device.updateTogether = (keys, change, durability) => {
+      durabilities.push(durability);
+      return updateTogether(keys, change, durability);
+    };
+    await documents.changeBoth({ from: CART_KEY, to }, (docs) => docs, { key: 'session', change: (raw) => raw });
+    expect(durabilities).toEqual(['strict']);
+    expect(posted.slice(1)).toEqual([
+      { t: 'doc', scope: to, rev: 1 },
+      { t: 'doc', scope: CART_KEY, rev: 2 },
+    ]);
+  });
+
   test('needs a document, unless it may create one', async () => {
     const { documents } = open();
     await expect(documents.change(CART_KEY, (old) => old)).rejects.toMatchObject({ code: 'no-document' });
