@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
 import type { News } from '#src/offline/ports/ports.ts';
 import { openDocuments } from '#src/offline/storage/documents.ts';
@@ -67,6 +68,18 @@ describe('a change of a document', () => {
   test('needs a document, unless it may create one', async () => {
     const { documents } = open();
     await expect(documents.change(CART_KEY, (old) => old)).rejects.toMatchObject({ code: 'no-document' });
+  });
+
+  test('that a full device refuses means that nothing can be sent, until a later one is stored', async () => {
+    const { documents, device } = open();
+    const { update } = device;
+    device.update = () => Promise.reject(new StorageError('storage-full'));
+    const touch = () => documents.change(CART_KEY, (old) => ({ ...old }), { create: true });
+    await expect(touch()).rejects.toMatchObject({ code: 'storage-full' });
+    expect(documents.canWrite()).toBe(false);
+    device.update = update;
+    await touch();
+    expect(documents.canWrite()).toBe(true);
   });
 
   test('of a newer release’s document is refused', async () => {

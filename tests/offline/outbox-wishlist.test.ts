@@ -1,5 +1,9 @@
 // The wishlist works like the cart, but belongs to the customer who is logged in.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { createOutbox } from '#src/offline/index.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { mat, openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
 import { CART, EMAILS, type Name, SESSION } from '#tests/kit/simulation/world.ts';
 
@@ -117,5 +121,44 @@ describe('a wishlist', () => {
     await done(world.player('t1').outbox.setCustomer(EMAILS[1]), 1_000);
     expect(await world.readDoc(queueKey)).toBeUndefined();
     expect((await world.readDoc(`wish:${EMAILS[1]}`))?.confirmed).toEqual({});
+  });
+});
+
+describe('a customer who logs out in another tab just before this one', () => {
+  const KEY = `wish:${EMAILS[0]}`;
+
+  /** The other tab logs out right before the wishlist is first written in this way. */
+  async function logOutBefore(way: 'keep' | 'update') {
+    const fetch = async () => Promise.reject(new TypeError('no network'));
+    const { ports, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
+    onTestFinished(kill);
+    onTestFinished(redirectLog(() => undefined));
+    const [outbox, other] = [createOutbox(ports), createOutbox(ports)];
+    for (const tab of [outbox, other]) {
+      await tab.session.open();
+      await tab.setCustomer(EMAILS[0]);
+    }
+    await ports.store.remove([KEY]);
+    const write = ports.store[way];
+    ports.store[way] = async (key, ...how) => {
+      if (key === KEY) {
+        ports.store[way] = write;
+        await other.setCustomer(null);
+      }
+      return write(key, ...how);
+    };
+    return { ports, outbox };
+  }
+
+  test('adds a wish leaves nothing of it on the device', async () => {
+    const { ports, outbox } = await logOutBefore('keep');
+    await expect(outbox.wishlist(EMAILS[0]).add(wish)).rejects.toMatchObject({ code: 'not-logged-in' });
+    expect(await ports.store.keys()).not.toContain(KEY);
+  });
+
+  test('begins to read the wishlist leaves none on the device', async () => {
+    const { ports, outbox } = await logOutBefore('update');
+    await outbox.drain(`wish:${EMAILS[0]}`, { wantsRead: true });
+    expect(await ports.store.keys()).not.toContain(KEY);
   });
 });
