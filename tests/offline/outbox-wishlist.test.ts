@@ -137,6 +137,7 @@ describe('a customer who logs out in another tab just before this one', () => {
     for (const tab of [outbox, other]) {
       await tab.session.open();
       await tab.setCustomer(EMAILS[0]);
+      await tab.wake('start');
     }
     await ports.store.remove([KEY]);
     const write = ports.store[way];
@@ -161,4 +162,32 @@ describe('a customer who logs out in another tab just before this one', () => {
     await outbox.drain(`wish:${EMAILS[0]}`, { wantsRead: true });
     expect(await ports.store.keys()).not.toContain(KEY);
   });
+});
+
+test('a log-out aborts the request for the wishlist that is under way', async () => {
+  const aborted: string[] = [];
+  const asked: string[] = [];
+  const fetch = (url: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => {
+      asked.push(String(url));
+      signal?.addEventListener('abort', () => {
+        aborted.push(String(url));
+        reject(signal.reason);
+      });
+    });
+  const { ports, kill } = openContext(openDevice(), {
+    fetch,
+    config: readApiConfig({}),
+    speed: 1,
+    getToken: async () => 'token',
+  });
+  onTestFinished(kill);
+  onTestFinished(redirectLog(() => undefined));
+  const outbox = createOutbox(ports);
+  await outbox.session.open();
+  await outbox.setCustomer(EMAILS[0]);
+  const wishlist = expect.stringContaining(encodeURIComponent(EMAILS[0]));
+  await expect.poll(() => asked).toContainEqual(wishlist);
+  await outbox.setCustomer(null);
+  expect(aborted).toContainEqual(wishlist);
 });
