@@ -126,6 +126,16 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
   });
 });
 
+test('a tab without storage sends the line itself if the other tab can only read the device', async () => {
+  const shop = await breakWithATeeWaiting('own', 't2');
+  const { world, cart, onServer } = shop;
+  world.player('t2').idb.fullWrites = 1_000;
+  await comeOnline(shop, 't2');
+  await comeOnline(shop, 't1', 't2');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  expect(cart().snapshot().status.waiting).toBe(0);
+});
+
 test('a tab without storage starts the worker, which may still read the device', async () => {
   const fetch = async () => Promise.reject(new TypeError('no network'));
   const { ports, idb, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
