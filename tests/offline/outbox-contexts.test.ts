@@ -129,9 +129,19 @@ describe('several contexts', () => {
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
     await done(cart('t1').add(tee), 20);
     world.player('t1').agent.interrupt('freeze', 0);
+    const held = (await world.readDoc(CART))?.sender;
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
     expect(await drained).toMatchObject([{ ended: 'lost' }, { ended: 'rest' }]);
+    expect((await world.readDoc(CART))?.sender).toEqual(held);
+  });
+
+  test('a lease from before the clock was set back holds nobody up', async () => {
+    const { world, cart, done, onServer } = await openShop({ hasNoLocks: true });
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, sender: { epoch: 9, beat: world.clock.now() + 600_000, holder: 'gone' } });
+    await done(cart().add(tee), 5_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
   test('the worker ends after 25 seconds, before the browser stops it, and says that more waits', async () => {
