@@ -1,12 +1,17 @@
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
+import { Product } from '#src/contract/product.ts';
 import { createOutbox } from '#src/offline/index.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { type Drained, platformPorts } from '#src/offline/worker.ts';
 import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { endSync, openWorkerOutbox } from '#sw/outbox-sync.ts';
-import { tee } from '#tests/kit/simulation/story.ts';
+
+const product = v.parse(Product, { _id: 'tee', productName: 'Tee', salePrice: 100 });
+const tee = cartLine({ product, color: 'Black', size: 'M', isCombo: false, comboProducts: [] });
 
 afterEach(() => vi.unstubAllGlobals());
 
