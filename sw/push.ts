@@ -86,17 +86,18 @@ function pathOf(address: string): string {
 /** Focuses a window with this path; else navigates an open window, except one with a checkout; else opens a new window. */
 async function openPath(path: string): Promise<void> {
   const address = new URL(pathOf(path), self.location.origin).href;
-  const windows = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) as WindowClient[];
-  const same = windows.find(({ url }) => url === address);
+  const windows = async (includeUncontrolled: boolean) =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled })) as WindowClient[];
+  const same = (await windows(true)).find(({ url }) => url === address);
   if (same) return void (await same.focus());
-  const free = windows.find(({ url }) => new URL(url).pathname !== '/checkout');
-  // The window of another worker cannot be navigated.
+  // A window that this worker does not control cannot be navigated.
+  const free = (await windows(false)).find(({ url }) => new URL(url).pathname !== '/checkout');
   const isNavigated =
     free &&
-    (await free.focus().then(
-      () => free.navigate(address),
-      () => null,
-    ));
+    (await free
+      .focus()
+      .then(() => free.navigate(address))
+      .catch(() => null));
   if (!isNavigated) await self.clients.openWindow(address);
 }
 

@@ -113,8 +113,7 @@ export function createOutbox(
     const before = await session.read();
     if ((before?.email ?? null) !== contactEmail) {
       sending.pause();
-      const { gen } = await session.setEmail(contactEmail);
-      ports.channel.post({ t: 'auth', gen });
+      await session.setEmail(contactEmail);
     }
     if (before?.email && before.email !== contactEmail) await documents.remove(WAITS);
     for (const queueKey of await documents.queueKeys())

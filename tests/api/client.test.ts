@@ -68,10 +68,12 @@ describe('what goes out', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ isCombo: false, products });
     expect(headersOf(sent[0])).toMatchObject({ 'content-type': 'application/json', 'Idempotency-Key': '"k"' });
 
-    await api.call(addReview, { body: { rating: 5, name: 'A', email: 'a@b.in', comment: 'c', product_id: 'p' } });
-    const form = sent[1]?.init.body;
+    const image = new File(['picture'], 'tee.webp', { type: 'image/webp' });
+    const review = { rating: 5, name: 'A', email: 'a@b.in', comment: 'c', product_id: 'p', fit: undefined, image };
+    await api.call(addReview, { body: review });
+    const form = sent[1]?.init.body as FormData;
     expect(form).toBeInstanceOf(FormData);
-    expect(form instanceof FormData && form.get('rating')).toBe('5');
+    expect([form.get('rating'), form.has('fit'), form.get('image')]).toEqual(['5', false, image]);
     expect(headersOf(sent[1])).not.toHaveProperty('content-type');
   });
 });
@@ -110,6 +112,12 @@ describe('what comes back', () => {
     expect((unread as NetworkError).cause).toBeInstanceOf(ContractError);
   });
 
+  it('throws a NetworkError for a response whose body breaks off', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+    const { api } = clientAnswering(() => new Response(body, { headers: { 'content-type': 'application/json' } }));
+    await expect(api.call(getCategories, {})).rejects.toMatchObject({ name: 'NetworkError', code: 'no-answer' });
+  });
+
   it('throws a NetworkError without a response, with different codes for timeout and abort', async () => {
     const dropped = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
     await expect(dropped.api.call(getCategories, {})).rejects.toMatchObject({
@@ -126,6 +134,8 @@ describe('what comes back', () => {
     stop.abort();
     await expect(stopped).rejects.toBeInstanceOf(NetworkError);
     await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
+    const waiting = slow.call(getCategories, {}, { signal: new AbortController().signal, timeoutMs: 5 });
+    await expect(waiting).rejects.toMatchObject({ code: 'timed-out' });
   });
 });
 

@@ -1,5 +1,9 @@
 // IndexedDB breaks in an open tab. It still works in the worker or in another tab, or in no context.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { createOutbox } from '#src/offline/index.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { breakStorage, breakWithATeeWaiting, comeOnline } from '#tests/kit/simulation/broken-story.ts';
 import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
 import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.ts';
@@ -120,4 +124,30 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     await world.advance(10_000);
     expect(onServer()).toEqual({ [tee.line]: [2] });
   });
+});
+
+test('a tab without storage sends the line itself if the other tab can only read the device', async () => {
+  const shop = await breakWithATeeWaiting('own', 't2');
+  const { world, cart, onServer } = shop;
+  world.player('t2').idb.fullWrites = 1_000;
+  await comeOnline(shop, 't2');
+  await comeOnline(shop, 't1', 't2');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  expect(cart().snapshot().status.waiting).toBe(0);
+});
+
+test('a tab without storage starts the worker, which may still read the device', async () => {
+  const fetch = async () => Promise.reject(new TypeError('no network'));
+  const { ports, idb, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
+  onTestFinished(kill);
+  onTestFinished(redirectLog(() => undefined));
+  const wakeWorker = vi.fn();
+  const outbox = createOutbox({ ...ports, wakeWorker });
+  await outbox.session.open();
+  await outbox.wake('start');
+  expect(wakeWorker).not.toHaveBeenCalled();
+  idb.fullWrites = 1_000;
+  expect(await outbox.deviceCart().add(tee)).toBe('memory');
+  await outbox.wake('visible');
+  expect(wakeWorker).toHaveBeenCalled();
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
 import type { News } from '#src/offline/ports/ports.ts';
 import { openDocuments } from '#src/offline/storage/documents.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
-import { aDoc, anOp, CART_KEY, NOW } from '#tests/kit/simulation/docs.ts';
+import { aDoc, CART_KEY } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};
 beforeEach(() => {
@@ -47,16 +48,38 @@ describe('a change of a document', () => {
     expect([posted, await documents.queueKeys()]).toEqual([[], []]);
   });
 
+  test('of two documents is durable at once, and both are announced', async () => {
+    const { documents, device, posted } = open();
+    await documents.change(CART_KEY, (old) => ({ ...old }), { create: true });
+    const [to, durabilities] = [`${CART_KEY.slice(0, -1)}b`, [] as unknown[]] as [typeof CART_KEY, unknown[]];
+    const { updateTogether } = device;
+    device.updateTogether = (keys, change, durability) => {
+      durabilities.push(durability);
+      return updateTogether(keys, change, durability);
+    };
+    await documents.changeBoth({ from: CART_KEY, to }, (docs) => docs, { key: 'session', change: (raw) => raw });
+    expect(durabilities).toEqual(['strict']);
+    expect(posted.slice(1)).toEqual([
+      { t: 'doc', scope: to, rev: 1 },
+      { t: 'doc', scope: CART_KEY, rev: 2 },
+    ]);
+  });
+
   test('needs a document, unless it may create one', async () => {
     const { documents } = open();
     await expect(documents.change(CART_KEY, (old) => old)).rejects.toMatchObject({ code: 'no-document' });
   });
 
-  test('that refuses something reports how many changes are refused now', async () => {
-    const { documents, posted } = open();
-    const rejected = [{ op: anOp(), reason: 'x', serverMessage: '', at: NOW }];
-    await documents.change(CART_KEY, (old) => ({ ...old, rejected }), { create: true });
-    expect(posted).toContainEqual({ t: 'rejected', n: 1 });
+  test('that a full device refuses means that nothing can be sent, until a later one is stored', async () => {
+    const { documents, device } = open();
+    const { update } = device;
+    device.update = () => Promise.reject(new StorageError('storage-full'));
+    const touch = () => documents.change(CART_KEY, (old) => ({ ...old }), { create: true });
+    await expect(touch()).rejects.toMatchObject({ code: 'storage-full' });
+    expect(documents.canWrite()).toBe(false);
+    device.update = update;
+    await touch();
+    expect(documents.canWrite()).toBe(true);
   });
 
   test('of a newer release’s document is refused', async () => {

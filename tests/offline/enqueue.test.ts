@@ -77,6 +77,9 @@ describe('a full outbox', () => {
 
   test('still accepts changes that do not make it longer', () => {
     expect(put(full, add('line-3')).outbox).toHaveLength(MAX_OPS);
+    // A list that took in the changes of another one may be longer.
+    const longer = { ...full, outbox: [...full.outbox, anOp({ line: 'moved' })] };
+    expect(put(longer, add('line-3')).outbox).toHaveLength(MAX_OPS + 1);
   });
 
   test('also limits the size of the document, but never for a removal', () => {

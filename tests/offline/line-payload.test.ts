@@ -12,6 +12,8 @@ const tee: Product = {
   productName: 'Training Tee',
   description: `<p>${'long '.repeat(2_000)}</p>`,
   additionalImages: ['a', 'b'],
+  sizeGuide: 'Chest: M = 52 cm',
+  ratingAverage: 4.4,
   faqs: [{ question: 'q', answer: 'a' }],
   variations: ['navy', 'red'].map((color) => ({ color, sizes, image: '' })),
 };
@@ -38,6 +40,8 @@ describe('what is stored of a cart line', () => {
     expect(payload.product).toMatchObject({ productName: 'Training Tee', salePrice: tee.salePrice, description: '' });
     expect(payload.product.variations).toEqual([{ color: 'navy', sizes: [{ size: 'M', stock: 1 }], image: '' }]);
     expect(JSON.stringify(payload).length).toBeLessThan(1_000);
+    expect(payload.product).not.toHaveProperty('sizeGuide');
+    expect(payload.product).not.toHaveProperty('ratingAverage');
   });
 
   test('has a limited size, whatever a backend sends', () => {

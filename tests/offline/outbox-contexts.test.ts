@@ -1,5 +1,6 @@
 // Several tabs and a worker on one device, and a device that stores nothing.
 import { describe, expect, test } from 'vitest';
+import { goods } from '#tests/kit/simulation/lines.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 
@@ -54,6 +55,32 @@ describe('several contexts', () => {
     expect(cart('t1').snapshot()).toMatchObject({ status: { waiting: 0 }, lines: [{ line: tee.line, qty: 1 }] });
   });
 
+  test.each(Array.from({ length: 12 }, (_, steps) => steps + 1))(
+    'one that freezes %i steps into its work sends nothing once another has taken over',
+    async (steps) => {
+      const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' }, 't2');
+      const { agent } = world.player('t1');
+      void cart('t1').add(tee);
+      agent.interrupt('freeze', steps);
+      await done(cart('t2').add(mat), 120_000);
+      const seen = watch(world);
+      agent.thaw();
+      await world.advance(1_000);
+      expect(seen.filter((request) => request.agent === agent && request.method !== 'GET')).toEqual([]);
+      await world.advance(60_000);
+      expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
+    },
+  );
+
+  test('a page that goes away tries nothing more', async () => {
+    const { world, cart, done } = await openShop();
+    world.network.plan({ do: 'hang', acts: false });
+    await done(cart().add(tee), 20);
+    world.player('t1').outbox.pause();
+    await world.advance(10_000);
+    expect(await world.readDoc(CART)).toMatchObject({ outbox: [{ state: 'sending', attempts: 1 }] });
+  });
+
   test('a single tab continues by itself after its device was full for a while', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.plan({ do: 'status', status: 500, acts: false }, { do: 'ok', ms: 4_000 });
@@ -102,9 +129,32 @@ describe('several contexts', () => {
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
     await done(cart('t1').add(tee), 20);
     world.player('t1').agent.interrupt('freeze', 0);
+    const held = (await world.readDoc(CART))?.sender;
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
     expect(await drained).toMatchObject([{ ended: 'lost' }, { ended: 'rest' }]);
+    expect((await world.readDoc(CART))?.sender).toEqual(held);
+  });
+
+  test('a lease from before the clock was set back holds nobody up', async () => {
+    const { world, cart, done, onServer } = await openShop({ hasNoLocks: true });
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, sender: { epoch: 9, beat: world.clock.now() + 600_000, holder: 'gone' } });
+    await done(cart().add(tee), 5_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('the worker ends after 25 seconds, before the browser stops it, and says that more waits', async () => {
+    const { world, cart, done } = await openShop({}, 'w');
+    world.network.isUp = false;
+    await done(Promise.all(goods.slice(0, 4).map((good) => cart('t1').add(good))), 100);
+    world.player('t1').agent.interrupt('kill', 0);
+    world.network.isUp = true;
+    world.network.special = () => ({ do: 'ok', ms: 10_000 });
+    const drained = world.player('w').outbox.wake('sync');
+    await world.advance(35_000);
+    const ended = await Promise.race([drained, 'still working']);
+    expect(ended).toMatchObject([{ ended: 'budget', remaining: 1 }, { ended: 'rest' }]);
   });
 
   test('a tab of an older release reads and does not write', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeQueueKeys, createSession, isActive } from '#src/offline/coordination/session.ts';
+import { activeQueueKeys, createSession, demanding, isActive } from '#src/offline/coordination/session.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 
@@ -43,6 +43,15 @@ describe('the session id', () => {
     expect(mirror.id).toBe(id);
   });
 
+  test('is replaced by that of an earlier session only where the record still names it', () => {
+    const to = 'ea511e5000000000000000000000000a';
+    const { change } = createSession({ store: store(), uuid }).replacing(ID, to);
+    const record = { sessionId: ID, email: 'asha@example.com', gen: 3 };
+    expect(change(record)).toEqual({ ...record, sessionId: to });
+    const other = { ...record, sessionId: 'ffffffffffffffffffffffffffffffff' };
+    expect(change(other)).toBe(other);
+  });
+
   test('needs no localStorage: the worker has none', async () => {
     expect(await createSession({ store: store(), uuid }).open()).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -71,5 +80,13 @@ describe('the customer', () => {
     expect(isActive(asha, 'wish:bala@example.com')).toBe(false);
     expect(isActive(undefined, 'wish:asha@example.com')).toBe(false);
     expect(isActive(undefined, `cart:${ID}`)).toBe(true);
+  });
+
+  test('is the only one for whom a list changes', () => {
+    const { change } = demanding('asha@example.com');
+    const asha = { sessionId: ID, email: 'asha@example.com', gen: 1 };
+    expect(change(asha)).toBe(asha);
+    for (const record of [{ ...asha, email: 'bala@example.com' }, { ...asha, email: null }, undefined])
+      expect(() => change(record)).toThrow(expect.objectContaining({ code: 'not-logged-in' }));
   });
 });

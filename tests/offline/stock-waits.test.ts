@@ -94,6 +94,8 @@ describe("'Tell me when it is back'", () => {
     await worker.wake('sync');
     expect(await waiting()).toEqual([ROW]);
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/tell-me']);
+    // It may name another address than that of the customer.
+    expect(sent[0]?.request.headers.has('authorization')).toBe(false);
 
     const next = await openTab();
     await expect.poll(() => next.waits.snapshot().lines).toMatchObject([{ waiting: false }]);

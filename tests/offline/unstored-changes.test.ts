@@ -197,4 +197,31 @@ describe('before the session is open', () => {
     expect(await ports.store.read(`wish:${EMAILS[0]}`)).toBeUndefined();
     expect(quantitiesOf(cart)).toEqual({ [tee.line]: 1 });
   });
+
+  test('a change of the customer that fails makes no later change fail', async () => {
+    const { ports, outbox } = openTab();
+    await outbox.session.open(mirror);
+    ports.store.keys = () => Promise.reject(new Error('broken'));
+    await expect(outbox.setCustomer(null)).rejects.toThrow('broken');
+    expect(await outbox.deviceCart().add(tee)).toBe('device');
+  });
+
+  test('a wish of the next customer outlives the change from the one before, however long that takes', async () => {
+    const { ports, outbox } = openTab();
+    await outbox.session.open(mirror);
+    const { keys } = ports.store;
+    const slow = Promise.withResolvers<void>();
+    ports.store.keys = async () => {
+      ports.store.keys = keys;
+      await slow.promise;
+      return keys();
+    };
+    const customers = [outbox.setCustomer(null), outbox.setCustomer(EMAILS[0])];
+    const wished = outbox.wishlist(EMAILS[0]).add(wish);
+    // More than the wish needs.
+    for (let reads = 0; reads < 30; reads += 1) await ports.store.read(CART);
+    slow.resolve();
+    await Promise.all([wished, ...customers]);
+    expect(await ports.store.read(`wish:${EMAILS[0]}`)).toMatchObject({ outbox: [{ line: wish.line }] });
+  });
 });

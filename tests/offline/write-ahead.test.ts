@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
 import type { Op } from '#src/offline/document/doc.ts';
+import { createOutbox } from '#src/offline/index.ts';
 import { afterRepair } from '#src/offline/reconcile/compare-list.ts';
 import { compile, writeAhead } from '#src/offline/replay/write-ahead.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/simulation/docs.ts';
+import { tee } from '#tests/kit/simulation/story.ts';
 
 const attempt = { now: NOW, fencingToken: 7, compile };
 const written = (op: Op, wire = ownWire, doc = {}) =>
@@ -28,6 +32,27 @@ describe('before an op is sent, the document stores', () => {
     const queued = written(inDoubt({ req, state: 'queued', doubt: true, target: undefined }));
     expect(queued.outbox).toMatchObject([{ req, doubt: true, target: 0 }]);
   });
+});
+
+test('the request leaves only once it is on the disk, and not only in its cache', async () => {
+  const events: (string | undefined)[] = [];
+  const fetch = async (_: unknown, { method = 'GET' }: RequestInit = {}) => {
+    events.push(method);
+    return Response.json({ success: true, cartItems: [] });
+  };
+  const { ports, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
+  onTestFinished(kill);
+  const { store } = ports;
+  const { update } = store;
+  store.update = async (key, change, durability) => {
+    const place = await update(key, change, durability);
+    events.push(durability);
+    return place;
+  };
+  const outbox = createOutbox(ports);
+  await outbox.cart(await outbox.session.open()).add(tee);
+  await expect.poll(() => events).toContain('POST');
+  expect(events[events.indexOf('POST') - 1]).toBe('strict');
 });
 
 describe('nothing is sent', () => {

@@ -114,6 +114,8 @@ describe('network-first', () => {
     expect((await get(FIGURES, broken)).status).toBe(500);
     expect(await isCodOn(await get(FIGURES, dead))).toBe(true);
     expect(await isCodOn(await get(FIGURES, portal))).toBe(true);
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000)).then(cod(false));
+    expect(await isCodOn(await get(FIGURES, slow))).toBe(false);
   });
 
   test('passes the received response to the page when nothing is cached', async () => {

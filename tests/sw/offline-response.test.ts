@@ -149,6 +149,19 @@ test('a price cached later replaces the prefetched one', async () => {
   expect(data.find(({ _id }) => _id === 'tee')?.salePrice).toBe(450);
 });
 
+test('without the catalogue the price that was cached last is listed', async () => {
+  const listed = (salePrice: number) => () => ({ data: [{ ...TEE, salePrice }], nextCursor: 'more' });
+  server = listed(500);
+  await list('/api/productbyname?productName=Training+Tee');
+  vi.setSystemTime(AT_HOME + 60_000);
+  server = listed(450);
+  await list('/api/products?limit=1');
+  isOnline = false;
+  const dearFirst = await get('/api/products?sort=price-high&limit=24');
+  expect(await dearFirst.json()).toMatchObject({ data: [{ salePrice: 450 }] });
+  expect(Number(dearFirst.headers.get('x-sw-cached-at'))).toBeLessThan(AT_HOME + 60_000);
+});
+
 test('a price prefetched later replaces the cached one', async () => {
   server = () => ({ data: [{ ...TEE, salePrice: 450 }], nextCursor: null });
   await list('/api/products?category=Gym+Wear&limit=1');

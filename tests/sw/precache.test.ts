@@ -43,7 +43,8 @@ const navigation = (path: string) => {
 };
 
 /** Begins to install these files. */
-const install = (files: readonly ShellFile[]) => openWorker({ files }).precache.install(lifetime('install'));
+const install = (files: readonly ShellFile[], event = lifetime('install')) =>
+  openWorker({ files }).precache.install(event);
 
 describe('install', () => {
   test('stores every file, those without a hash by revision', async () => {
@@ -89,7 +90,10 @@ describe('install', () => {
     ['a response is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
-    await expect(install(FILES)).rejects.toMatchObject({ name: 'bad-precaching-response' });
+    const event = lifetime('install');
+    const failure = { name: 'bad-precaching-response' };
+    await expect(install(FILES, event)).rejects.toMatchObject(failure);
+    await expect(event.over()).rejects.toMatchObject(failure);
   });
 
   test('fetches several files at a time', async () => {

@@ -15,6 +15,7 @@ let worker: ReturnType<typeof openWorker>;
 let caches: MemoryCaches;
 let asked: string[];
 let goods: Record<string, unknown>[];
+let mobileBanner: string;
 let restoreLog: () => void;
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ beforeEach(() => {
   caches = fakeCaches();
   worker = openWorker();
   asked = [];
+  mobileBanner = 'media/banners/a-m.webp';
   goods = Array.from({ length: 450 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
@@ -39,13 +41,14 @@ afterEach(() => {
 function answer({ pathname, searchParams }: URL): Response {
   if (pathname.startsWith('/media/')) return fetched('x', { headers: { 'content-type': 'image/webp' } });
   if (pathname === '/api/get-banners')
-    return json({ data: [{ _id: '1', bannerImg: 'media/banners/a.webp', bannerImgMobile: 'media/banners/a-m.webp' }] });
+    return json({ data: [{ _id: '1', bannerImg: 'media/banners/a.webp', bannerImgMobile: mobileBanner }] });
   if (pathname === '/api/get-discount') return json({ data: { discountPercentage: 5, discountActive: true } });
   if (pathname === '/api/cod-status') return json({ isCodEnabled: true });
   if (pathname !== '/api/products') return json({ data: [] });
   const start = Number(searchParams.get('cursor') ?? 0);
   const end = start + Number(searchParams.get('limit'));
-  return json({ data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null });
+  const synonyms = searchParams.get('synonyms') === 'yes' ? { synonyms: 'tee, t-shirt' } : {};
+  return json({ data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null, ...synonyms });
 }
 
 async function prefetchWith(change: Partial<PrefetchOptions> = {}): Promise<void> {
@@ -58,15 +61,21 @@ const listingsAsked = () => asked.filter((path) => path.startsWith('/api/product
 
 test('fetches the settings, every product card and the banners of a narrow screen', async () => {
   await prefetchWith();
-  expect(await knownProducts()).toMatchObject({ isWhole: true, products: { length: 450 } });
+  expect(await knownProducts()).toMatchObject({
+    ...{ isWhole: true, products: { length: 450 }, synonyms: 'tee, t-shirt' },
+  });
   expect(listingsAsked()).toBe(3);
   expect(caches.contents()['settings-v1']).toHaveLength(6);
   expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a-m.webp?w=800`]);
 });
 
-test('a wide screen gets the wide banners', async () => {
+test('a wide screen gets the wide banners, and a narrow one where there is no other', async () => {
   await prefetchWith({ wide: true });
   expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a.webp?w=1200`]);
+  caches = fakeCaches();
+  mobileBanner = '';
+  await prefetchWith();
+  expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a.webp?w=800`]);
 });
 
 test('fetches nothing again while it is fresh', async () => {

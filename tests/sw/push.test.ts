@@ -14,7 +14,13 @@ interface Shown {
 const listeners: Record<string, (event: object) => void> = {};
 let shown: Shown[] = [];
 let badge = 0;
-let windows: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[] = [];
+interface Tab {
+  url: string;
+  isControlled: boolean;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}
+let windows: Tab[] = [];
 const went: string[] = [];
 /** Calls of the shop. */
 const sent: [path: string, init: RequestInit][] = [];
@@ -32,7 +38,11 @@ beforeAll(async () => {
       },
       getNotifications: async () => shown,
     },
-    clients: { matchAll: async () => windows, openWindow: async (url: string) => void went.push(`open ${url}`) },
+    clients: {
+      matchAll: async ({ includeUncontrolled = false }) =>
+        windows.filter(({ isControlled }) => isControlled || includeUncontrolled),
+      openWindow: async (url: string) => void went.push(`open ${url}`),
+    },
   });
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', {
@@ -64,11 +74,12 @@ const notice = (over: object = {}) => ({
   web_push: 8030,
   notification: { title: 'Back in stock', body: 'Tee, M', navigate: `${ORIGIN}/product/Tee`, tag: 'back-1', ...over },
 });
-const openTab = (url: string) => {
+const openTab = (url: string, { isControlled = true } = {}) => {
   const tab = {
-    url,
+    ...{ url, isControlled },
     focus: async () => void went.push(`focus ${url}`),
     navigate: async (to: string) => {
+      if (!isControlled) throw new TypeError("This service worker is not the client's active service worker.");
       went.push(`lead to ${to}`);
       return tab;
     },
@@ -150,6 +161,22 @@ test('a tap opens a window if there is only a checkout', async () => {
   await push(notice());
   await tap();
   expect(went).toEqual([`open ${ORIGIN}/product/Tee`]);
+});
+
+test('a tap opens a window if this worker controls no open one, because it cannot navigate the others', async () => {
+  openTab(`${ORIGIN}/stores`, { isControlled: false });
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`open ${ORIGIN}/product/Tee`]);
+});
+
+test('a tap opens a window if the open one is closed meanwhile', async () => {
+  openTab(`${ORIGIN}/stores`);
+  const gone = () => Promise.reject(new TypeError('The client was not found.'));
+  Object.assign(windows[0] ?? {}, { navigate: gone });
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`focus ${ORIGIN}/stores`, `open ${ORIGIN}/product/Tee`]);
 });
 
 test('what the shopper looks at in the shop is no longer new', async () => {

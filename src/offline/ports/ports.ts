@@ -46,10 +46,7 @@ export interface Locks {
 export type News =
   | { t: 'ask-device'; scope: string; question: Question }
   | { t: 'device-doc'; scope: string; doc: Doc | null; question?: Question | undefined }
-  | { t: 'doc'; scope: string; rev: number }
-  | { t: 'auth'; gen: number }
-  | { t: 'rejected'; n: number }
-  | { t: 'update' };
+  | { t: 'doc'; scope: string; rev: number };
 
 /** The tab that asks, and the number of its question: an answer to an earlier one may come late. */
 export interface Question {

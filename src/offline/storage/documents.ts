@@ -102,13 +102,11 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
     },
     async change(queueKey, change, { durability, create = false, orMemory = false, onStored } = {}) {
       let result: Doc = emptyDoc(queueKey);
-      let newlyRejected = 0;
       const write = (raw: unknown) => {
         const before = demand(raw, queueKey, create);
         result = change(before);
         if (result === before) throw new Unchanged();
         result = { ...result, rev: before.rev + 1 };
-        newlyRejected = result.rejected.length - before.rejected.length;
         return result;
       };
       let place: Place;
@@ -124,7 +122,6 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       if (place === 'device') channel.post({ t: 'doc', scope: queueKey, rev: result.rev });
       // The device finished the write after this tab moved to memory, where more may have changed.
       if (place === 'device' && store.isMemory()) result = parse(await store.read(queueKey), queueKey) ?? result;
-      if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
       onStored?.();
       notify(queueKey, result);
       return result;
