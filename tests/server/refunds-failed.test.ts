@@ -76,6 +76,19 @@ onDatabase('a refund that fails at the provider', (database) => {
     await expect(merchant.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
   });
 
+  test('and is under way again is not failed by a repeated event about the first try', async () => {
+    const { id, payment } = await cancelPaid();
+    razorpay.refundFails(payment);
+    await notify(payment);
+    razorpay.answers('error 429');
+    await merchant.run(orderVerb, 'refund', id);
+    expect((await notify(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
+    razorpay.answers('as documented');
+    checkout.later(10);
+    expect([await sendRefunds(checkout.parts), await paymentStatus(id)]).toEqual([1, 'refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('before the shop has the response to its call stays failed', async () => {
     const { json } = await checkout.place([WHITE_S]);
     const result = razorpay.pay(json.data.id);
