@@ -181,6 +181,7 @@ onDatabase('a payment', (database) => {
       pay(json);
       await sweepOrders(checkout.parts);
       expect([await checkout.statusOf(json.orderId), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Placed', 4]);
+      expect((await checkout.cancel(json.orderId)).status, 'its day begins when it is placed').toBe(200);
     });
   });
 

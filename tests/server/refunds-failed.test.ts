@@ -127,6 +127,22 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Refunded', []]);
   });
 
+  test('of a payment that came too late keeps the order waiting while another payment is refunded', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    checkout.later(31);
+    await checkout.order(json.orderId);
+    await database().db.updateTable('variant').set({ stock: 0 }).execute();
+    const [late, second] = [razorpay.pay(json.data.id), razorpay.pay(json.data.id)];
+    for (const result of [late, second]) expect((await checkout.verify(json, result)).json.code).toBe('refund-due');
+    // A payment in this state cannot be refunded.
+    razorpay.becomes(late.razorpay_payment_id, 'authorized');
+    expect([await sendRefunds(checkout.parts), await checkout.statusOf(json.orderId)]).toEqual([1, 'Refund due']);
+    razorpay.becomes(late.razorpay_payment_id, 'captured');
+    checkout.later(10);
+    expect([await sendRefunds(checkout.parts), await checkout.statusOf(json.orderId)]).toEqual([1, 'Refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('is that of one return, not of another return of the same order', async () => {
     const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }]);
     const paid = razorpay.pay(json.data.id);
