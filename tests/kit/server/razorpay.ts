@@ -162,8 +162,11 @@ export async function startRazorpay() {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.push(`${request.method} ${request.url}`);
     if (answer === 'silence') return;
-    if (answer === 'redirect')
-      return void response.writeHead(302, { location: '/elsewhere' }).end('{"id":"elsewhere"}');
+    if (answer === 'redirect') {
+      const order = { id: 'order_elsewhere', amount: 69_700, amount_paid: 0, currency: 'INR', status: 'created' };
+      response.writeHead(request.url === '/elsewhere' ? 200 : 302, { location: '/elsewhere' });
+      return void response.end(JSON.stringify(order));
+    }
     const status = answer === 'error 429' ? 429 : answer === 'error 409' ? 409 : 0;
     const done = status > 0 ? failed(status, 'Not now') : await work(request);
     response.writeHead(answer === 'error 500' ? 500 : done.status, { 'content-type': 'application/json' });
