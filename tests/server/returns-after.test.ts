@@ -57,6 +57,10 @@ onDatabase('returns', (database) => {
       expect((await ask(number, { lines: [{ line: 0, quantity: 3 }] })).json.message).toBe(
         'You can still return 2 of Training Tee.',
       );
+      const both = [{ line: 0, quantity: 2, color: 'Black', size: 'S' }];
+      expect((await ask(number, { kind: 'exchange', lines: both })).json.message, 'one of them is black').toBe(
+        'Please choose another size or colour of Training Tee.',
+      );
       await ask(number, { lines: [{ line: 0, quantity: 2 }] });
       await back('approve', `${number}-2`);
       await back('received', `${number}-2`, '--restock');
@@ -64,6 +68,18 @@ onDatabase('returns', (database) => {
       expect(await stock()).toEqual([5, 2]);
       expect(await checkout.mistakes()).toEqual([]);
     });
+  });
+
+  test('of an order paid at the door give its advance back once', async () => {
+    const { number } = await deliver([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
+    for (const nr of [`${number}-1`, `${number}-2`]) {
+      await ask(number, { reason: 'damaged' });
+      await back('approve', nr);
+      await back('received', nr, '--write-off');
+      await back('refund', nr, '--transfer', 'UTR 42');
+    }
+    expect((await shop.refunds()).map(({ amount_paise, state }) => [amount_paise, state])).toEqual([[76_00, 'sent']]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   describe('that the merchant opens', () => {
