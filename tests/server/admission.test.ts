@@ -112,6 +112,8 @@ test('a browser that opens a page gets a small page that reloads itself and need
   expect(html).toContain('Your cart is saved');
   expect(html).not.toMatch(/<script|<link|<img|src=/);
   expect(html.length).toBeLessThan(1_500);
+  const call = await fetch(`${gate.address}/api/products`, { headers: { accept: 'text/html' } });
+  expect(call.headers.get('content-type'), 'a call gets JSON, whatever it accepts').toContain('application/json');
 });
 
 test('reads that fill their queue do not delay a checkout or a write', async () => {
