@@ -164,6 +164,7 @@ onDatabase('notifications about orders', (database) => {
   test.each([
     ['429', { status: 429, headers: { 'retry-after': '120' } }, 120_000],
     ['503', { status: 503 }, 5_000],
+    ['408', { status: 408 }, 5_000],
   ])('after %s the message waits, and is not lost', async (_, behaviour, pauseMs) => {
     await subscribe('phone');
     service.behave('phone', behaviour);
