@@ -89,6 +89,11 @@ onDatabase('an unpaid order', (database) => {
       expect([await left(), await checkout.mistakes()]).toEqual([8, []]);
     });
 
+    test('of one session holds no more when its address changes', async () => {
+      expect((await from('10.0.0.1', 1, 6)).json.isHeld).toBe(true);
+      expect((await from('10.0.0.2', 1, 6)).json.isHeld).toBe(false);
+    });
+
     test('promised to one client never exceeds the stock', async () => {
       const answers = [];
       for (let of = 1; of <= 50; of += 1) answers.push(await from('10.0.0.1', of));
@@ -157,6 +162,12 @@ onDatabase('an unpaid order', (database) => {
     await stock(1);
     checkout.later(20);
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
+  });
+
+  test('for the last piece is held, however often it was bought and the order canceled', async () => {
+    await stock(1);
+    for (const of of [1, 2, 3]) await checkout.cancel(await checkout.buy(tees(1), { of }));
+    expect((await checkout.place(tees(1), { of: 4 })).json.isHeld).toBe(true);
   });
 
   /** As many other orders that hold what order 1 holds. */
