@@ -138,6 +138,22 @@ onDatabase('guesses at a password', (database) => {
   });
 });
 
+onDatabase('guesses at order numbers', (database) => {
+  test('from one client IP never keep the owner from finding an order elsewhere', async () => {
+    const { db } = database();
+    const shop = openTestApp(db, { config: { ...readConfig({}), TRUST_PROXY: true } });
+    const find = async (from: string) => {
+      const body = { order_number: 'VY-2222-22', contact_email: ASHA };
+      return (await shop.call('POST', '/api/find-order', { body, headers: { 'x-forwarded-for': from } })).status;
+    };
+    const { orderLookupsOfAddress: here, orderLookupsOfAddressAnywhere: anywhere } = limitRules;
+    for (let tries = 0; tries < here.hits; tries += 1) await countTry(db, NOW, here, `${ASHA} 10.0.0.9`);
+    for (let tries = 1; tries < anywhere.hits; tries += 1) await countTry(db, NOW, anywhere, ASHA);
+    for (const _ of [1, 2, 3]) expect(await find('10.0.0.9')).toBe(429);
+    expect(await find('10.0.0.1')).toBe(404);
+  });
+});
+
 describe('a client IP', () => {
   test.each([
     ['203.0.113.7:50123', '203.0.113.7'],

@@ -124,13 +124,6 @@ onDatabase('mail', (database) => {
       expect([await delivery.deliver(), server.received]).toEqual([0, []]);
     });
 
-    test('with a code that has expired meanwhile is not sent', async () => {
-      const forgetAt = new Date(NOW.getTime() + 60_000);
-      await createMail(checkout.parts, true).send(MESSAGE, { forgetAt });
-      checkout.later(1);
-      expect([await delivery.deliver(), server.received]).toEqual([0, []]);
-    });
-
     test('is sent once by several instances', async () => {
       await send(25);
       for (let round = 0; round < 3; round += 1)
