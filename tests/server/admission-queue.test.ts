@@ -49,6 +49,9 @@ test('a burst gets the long maximum wait, a standing queue the short one', async
   expect([first.isIn, late.isIn]).toEqual([undefined, false]);
   await pass(450);
   expect(first.isIn).toBe(false);
+  // No slot goes to those who were refused.
+  for (let turn = 0; turn < 2; turn += 1) queue.leave(800);
+  expect(queue.isIdle()).toBe(true);
 });
 
 test('absorbs a burst again once it has been empty', async () => {
