@@ -85,7 +85,6 @@ export function createAdmissionQueue(limits: QueueLimits): AdmissionQueue {
       }
       // The next caller inherits the slot, so that no newcomer can take it in between.
       waiting.delete(next);
-      if (waiting.size === 0) emptyAt = performance.now();
       next();
     },
     retryAfter() {

@@ -49,6 +49,9 @@ test('a burst gets the long maximum wait, a standing queue the short one', async
   expect([first.isIn, late.isIn]).toEqual([undefined, false]);
   await pass(450);
   expect(first.isIn).toBe(false);
+  // No slot goes to those who were refused.
+  for (let turn = 0; turn < 2; turn += 1) queue.leave(800);
+  expect(queue.isIdle()).toBe(true);
 });
 
 test('absorbs a burst again once it has been empty', async () => {
@@ -92,4 +95,16 @@ test('Retry-After grows with the number of refused callers and differs between t
   expect(Math.max(...far)).toBeLessThanOrEqual(30);
   expect(Math.min(...far)).toBeGreaterThanOrEqual(15);
   expect(new Set(far).size).toBeGreaterThan(3);
+});
+
+test('Retry-After falls again when refused callers come back and are served', () => {
+  const queue = createAdmissionQueue({ ...LIMITS, maxLength: 0 });
+  const longest = () => Math.max(...Array.from({ length: 50 }, () => queue.retryAfter()));
+  enterMany(queue, 5_000);
+  expect(longest()).toBeGreaterThan(2);
+  for (let at = 0; at < 5_000; at += 1) {
+    queue.leave(20);
+    void queue.enter();
+  }
+  expect(longest()).toBe(2);
 });

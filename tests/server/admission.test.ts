@@ -7,7 +7,7 @@ import { listen } from '#server/start/listen.ts';
 const TIGHT = { concurrency: 1, burstWaitMs: 30, standingWaitMs: 30, maxLength: 1 };
 const LIMITS = { checkout: TIGHT, write: TIGHT, read: TIGHT };
 
-/** A shop whose answers wait until `open`. */
+/** A shop whose answers wait until `open`, unless their address ends in '?free'. */
 interface Gate {
   admission: Admission;
   address: string;
@@ -26,7 +26,7 @@ async function openGate(origins: string[] = []): Promise<Gate> {
   const admission = createAdmission(origins, (kind) => refused.push(kind), LIMITS);
   const fetchHeld = async ({ url }: Request) => {
     served.push(new URL(url).pathname);
-    if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!isOpen && !url.endsWith('?free')) await new Promise<void>((resolve) => waiting.push(resolve));
     return new Response('served');
   };
   const arrived: (string | undefined)[] = [];
@@ -112,6 +112,8 @@ test('a browser that opens a page gets a small page that reloads itself and need
   expect(html).toContain('Your cart is saved');
   expect(html).not.toMatch(/<script|<link|<img|src=/);
   expect(html.length).toBeLessThan(1_500);
+  const call = await fetch(`${gate.address}/api/products`, { headers: { accept: 'text/html' } });
+  expect(call.headers.get('content-type'), 'a call gets JSON, whatever it accepts').toContain('application/json');
 });
 
 test('reads that fill their queue do not delay a checkout or a write', async () => {
@@ -144,6 +146,15 @@ test('a slot is free again after the response, and after the client closed its c
   gate.open();
   for (let call = 0; call < 20; call += 1) expect((await fetch(`${gate.address}/api/products`)).status).toBe(200);
 });
+
+test('an answer frees one slot: after many of them no more requests run at once than before', async () => {
+  const gate = await openGate();
+  for (let call = 0; call < 5; call += 1) await (await fetch(`${gate.address}/api/products?free`)).text();
+  const calls = [1, 2, 3].map(() => fetch(`${gate.address}/api/stores`));
+  await expect.poll(() => gate.refused).toEqual(['read', 'read']);
+  gate.open();
+  expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 503, 503]);
+}, 20_000);
 
 test('counts as busy for a second after a refusal', async () => {
   const gate = await openGate();

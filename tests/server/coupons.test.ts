@@ -173,6 +173,15 @@ onDatabase('a coupon', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('for one use per customer is used once, though two orders from two places were promised it', async () => {
+    await coupon({ usesPerEmail: 1 });
+    const shop = openFromAddresses(database().db);
+    const orders = [await shop.place('10.0.0.1', 1, 'TEN'), await shop.place('10.0.0.2', 2, 'TEN')];
+    const answers = [];
+    for (const { json } of orders) answers.push((await checkout.verify(json, await checkout.pay(json))).status);
+    expect([answers, await used(), await checkout.mistakes()]).toEqual([[200, 409], 1, []]);
+  });
+
   test.each<[string, Partial<CouponRecord>]>([
     ['without a limit of uses', {}],
     ['whose uses are held', { uses: 9 }],

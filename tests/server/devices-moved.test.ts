@@ -58,3 +58,18 @@ test('is not moved by someone who knows only its endpoint, nor onto the device o
   expect((await move({ ...fresh, endpoint: 'https://10.0.0.1/x' }, {})).status).toBe(400);
   expect(await rows()).toEqual(before);
 });
+
+test('gets the message that waited for the old endpoint, also if a page saved the new one first', async () => {
+  await shop.wait({ endpoint: old.endpoint });
+  await shop.restock();
+  await tellWaiting(shop.checkout.parts);
+  expect((await move(await shop.subscribe('fresh'))).status).toBe(200);
+  await shop.deliver();
+  expect(shop.service.received.map(({ device }) => device)).toEqual(['fresh']);
+});
+
+test('stays when it is moved to where it is', async () => {
+  const before = await rows();
+  expect((await move(old)).status).toBe(200);
+  expect(await rows()).toEqual(before);
+});

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { createGoodsQueue } from '#server/orders/goods-queue.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import {
   type Checkout,
@@ -132,6 +133,18 @@ onDatabase('a product that is sold out', (database) => {
     await bumpCatalogueVersion(database().db);
     const now = await order(2);
     expect(now.json.figures.subtotal).not.toBe(old.json.figures.subtotal);
+  });
+
+  test('is refused with the figures of now, although a coupon has ended since', async () => {
+    await createCoupon(database().db, { code: 'TEN', percent: 10, until: new Date('2026-11-21T10:01:00Z') });
+    const couponFor = async (of: number) => {
+      const { json } = await checkout.place([WHITE_S], { of, coupon: 'TEN', email: `c${of}@example.com` });
+      expect(json.code).toBe('out-of-stock');
+      return json.figures.coupon;
+    };
+    expect(await couponFor(1)).not.toBeNull();
+    checkout.later(2);
+    expect(await couponFor(2)).toBeNull();
   });
 
   test('does not include goods that are only held for one client', async () => {

@@ -182,6 +182,7 @@ describe('internal errors', () => {
     async (code) => {
       const { status, json, headers } = await failing(Object.assign(new Error('away'), { code }));
       expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+      expect(json.requestId).toBe(headers.get('x-request-id'));
     },
   );
 });

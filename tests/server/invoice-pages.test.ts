@@ -59,6 +59,17 @@ onDatabase('invoices', (database) => {
         expect((await checkout.shop.get(path)).status).toBe(404);
     });
 
+    test('with the name and address of the shop as text', async () => {
+      await putSettings(database().db, {
+        contact: { ...SELLER, legalName: 'Rao & <b>Sons', address: '1 "A" <i>Road' },
+      });
+      const id = await buyFrom('Kerala', {});
+      const { text } = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
+      for (const part of ['<p>Rao &#38; &#60;b&#62;Sons</p>', '1 &#34;A&#34; &#60;i&#62;Road', 'For Rao &#38; &#60;b'])
+        expect(text).toContain(part);
+      expect(text).not.toMatch(/<[bi]>/);
+    });
+
     test('in three copies with the marking of each, and credit notes without one, without prices and discounts', async () => {
       const body = await checkout.bodyFor([{ ...WHITE_S, quantity: 3 }]);
       const { json } = await checkout.create(body);

@@ -185,6 +185,15 @@ onDatabase('limits', (database) => {
     expect(await ask('b@example.com', '10.0.0.2')).toBe('usual');
   });
 
+  test('of codes for an address count each purpose by itself', async () => {
+    const shop = openTestApp(database().db);
+    const ask = async (path: string) =>
+      (await shop.call('POST', `/api/${path}`, { body: { contact_email: ASHA } })).status;
+    for (let tries = 0; tries < limitRules.codesToAddress.hits; tries += 1) await ask('sendotp');
+    // A stranger who asks for codes to sign up cannot keep the owner from a new password.
+    expect([await ask('sendotp'), await ask('sendotp_passwordforgot')]).toEqual([429, 200]);
+  });
+
   test('of codes for an address hold for a day too', async () => {
     const { db } = database();
     const rule = limitRules.codesToAddressDaily;

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, resetTries } from '#server/limits/rate-limit.ts';
+import { countTry, requireTries, resetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -36,6 +36,17 @@ onDatabase('a limit', (database) => {
     for (let number = 0; number < 4; number += 1) await countTry(database().db, NOW, rule, 'a');
     await resetTries(database().db, rule, 'a');
     expect((await countTry(database().db, NOW, rule, 'a')).isOver).toBe(false);
+  });
+
+  test('is one of several: the longest wait is named', async () => {
+    const long = { name: 'long', hits: 3, windowMs: 3_600_000 };
+    const ask = () =>
+      requireTries(database().db, NOW, [
+        [rule, 'a'],
+        [long, 'a'],
+      ]);
+    for (let number = 0; number < 3; number += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'too-many-tries', headers: { 'retry-after': '3600' } });
   });
 
   test('of failed log-ins blocks the client IP of the guesses, not the owner at home', async () => {
@@ -88,19 +99,58 @@ onDatabase('guesses at a password', (database) => {
     }
   });
 
-  test('from many client IPs lock the owner out only until a new password', async () => {
+  test.each<[string, LimitRule, string]>([
+    ['from many client IPs', limitRules.loginsOfAddressAnywhere, ASHA],
+    ['at home', limitRules.loginsOfAddress, `${ASHA} 10.0.0.1`],
+  ])('%s lock the owner out only until a new password', async (_, rule, subject) => {
     const { db } = database();
     await putCustomer(db);
     const logIn = open();
-    for (let number = 0; number <= limitRules.loginsOfAddressAnywhere.hits; number += 1)
-      await countTry(db, NOW, limitRules.loginsOfAddressAnywhere, ASHA);
+    for (let number = 0; number <= rule.hits; number += 1) await countTry(db, NOW, rule, subject);
     expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(429);
-    const shop = openTestApp(db);
+    const shop = openTestApp(db, { config: { ...readConfig({}), TRUST_PROXY: true } });
     await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
     const otp = await mailedCode(db);
     const body = { contact_email: ASHA, otp, newPassword: 'lifted-9', confirmPassword: 'lifted-9' };
-    expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body })).status).toBe(200);
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body, headers })).status).toBe(200);
     expect((await logIn('lifted-9', '10.0.0.1')).status).toBe(200);
+  });
+
+  test('at the change of a password are typing errors once the right one was typed', async () => {
+    let { headers } = await putCustomer(database().db);
+    const shop = openTestApp(database().db);
+    const change = (currentPassword: string, password: string) =>
+      shop.call('POST', '/api/update-password', {
+        body: { contact_email: ASHA, currentPassword, password, confirmPassword: password },
+        headers,
+      });
+    for (const [before, after] of [
+      [PASSWORD, 'lifted-9'],
+      ['lifted-9', 'lifted-10'],
+    ] as const) {
+      for (let number = 1; number < limitRules.passwordChanges.hits; number += 1)
+        expect((await change('wrong', after)).status).toBe(422);
+      const { status, json } = await change(before, after);
+      expect(status).toBe(200);
+      headers = { authorization: `Bearer ${json.token}` };
+    }
+  });
+});
+
+onDatabase('guesses at order numbers', (database) => {
+  test('from one client IP never keep the owner from finding an order elsewhere', async () => {
+    const { db } = database();
+    const shop = openTestApp(db, { config: { ...readConfig({}), TRUST_PROXY: true } });
+    const find = async (from: string) => {
+      const body = { order_number: 'VY-2222-22', contact_email: ASHA };
+      return (await shop.call('POST', '/api/find-order', { body, headers: { 'x-forwarded-for': from } })).status;
+    };
+    const { orderLookupsOfAddress: here, orderLookupsOfAddressAnywhere: anywhere } = limitRules;
+    for (let tries = 0; tries < here.hits; tries += 1) await countTry(db, NOW, here, `${ASHA} 10.0.0.9`);
+    for (let tries = 1; tries < anywhere.hits; tries += 1) await countTry(db, NOW, anywhere, ASHA);
+    for (const _ of [1, 2, 3]) expect(await find('10.0.0.9')).toBe(429);
+    expect(await find('10.0.0.1')).toBe(404);
   });
 });
 

@@ -42,6 +42,24 @@ onDatabase('the merchant is told', (database) => {
       expect(await sendOrderDigest(checkout.parts)).toBe(0);
     });
 
+    test('at once where the clock was ahead and has been set back since the first of them', async () => {
+      checkout.later(24 * 60);
+      await checkout.buy([WHITE_S]);
+      checkout.later(-24 * 60);
+      expect(await sendOrderDigest(checkout.parts)).toBe(1);
+    });
+
+    test('never of orders that were due while no address was set', async () => {
+      const setAddress = (ordersEmail: string) =>
+        putSettings(database().db, { merchant: { ordersEmail, newOrders: 'hourly', lowStock: 3 } });
+      await checkout.buy([WHITE_S]);
+      checkout.later(60);
+      await setAddress('');
+      expect(await sendOrderDigest(checkout.parts)).toBe(0);
+      await setAddress(TO);
+      expect([await sendOrderDigest(checkout.parts), await told()]).toEqual([0, []]);
+    });
+
     test('or of each at once, as the setting says', async () => {
       await putSettings(database().db, { merchant: { ordersEmail: TO, newOrders: 'at once', lowStock: 3 } });
       await checkout.buy([WHITE_S]);
@@ -93,6 +111,11 @@ onDatabase('the merchant is told', (database) => {
       await sendStockDigest(at(1, '11:00'));
       await stock('Black', 'M', 1);
       expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
+      // Restocked with less than counts as low, and sold out again.
+      await stock('White', 'S', 2);
+      expect(await sendStockDigest(at(3, '10:00'))).toBe(0);
+      await stock('White', 'S', 0);
+      expect(await sendStockDigest(at(4, '10:00'))).toBe(1);
     });
 
     test('with the first hundred sizes, and the number of the others', async () => {

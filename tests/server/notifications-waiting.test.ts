@@ -105,6 +105,7 @@ onDatabase('back in stock, and lower prices', (database) => {
     await deliver();
     const [mail] = await mailsTo('guest@example.com');
     expect(mail).toMatchObject({ push_to: null, state: 'kept', subject: 'Back in stock: Training Tee, Black, M' });
+    expect(mail, 'it is tried as often as any e-mail').toMatchObject({ tries: 0, forget_at: null });
     expect(mail?.html).toContain('<p>');
   });
 

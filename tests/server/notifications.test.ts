@@ -1,8 +1,10 @@
 // Notifications about orders: who is told, what is shown, when, and what becomes of a device that is gone.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
 import type { PushLimits } from '#server/providers/push-delivery.ts';
 import { createPush } from '#server/providers/push-keys.ts';
+import { returnVerb } from '#server/shop/verbs/return.ts';
 import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
@@ -67,8 +69,13 @@ onDatabase('notifications about orders', (database) => {
   });
 
   test('a person has ten devices at most, and another one takes the place of an old one', async () => {
-    for (let of = 1; of <= 11; of += 1) await subscribe(`device-${of}`);
-    expect(await database().db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);
+    const endpoints = [];
+    for (let of = 1; of <= 11; of += 1) {
+      endpoints.push((await subscribe(`device-${of}`)).endpoint);
+      checkout.later(1);
+    }
+    const kept = await database().db.selectFrom('push_subscription').select('endpoint').execute();
+    expect(kept.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(1).toSorted());
   });
 
   test('a later step replaces a step that was not sent yet', async () => {
@@ -87,6 +94,26 @@ onDatabase('notifications about orders', (database) => {
     await deliver();
     expect(service.asked()).toBe(0);
     expect(await database().db.selectFrom('mail').select('id').where('push_to', 'is not', null).execute()).toEqual([]);
+  });
+
+  test('a refund of a return is announced once, when it is sent', async () => {
+    await subscribe('phone', { kinds: ['refund'] });
+    const id = await checkout.buy([WHITE_S]);
+    await move(id, 'Packed', 'Shipped', 'Delivered');
+    const { orderNumber } = await checkout.order(id);
+    const asked = { order_number: orderNumber, contact_email: ASHA, kind: 'return', reason: 'size' };
+    await post('/api/request-return', { ...asked, lines: [{ line: 0, quantity: 1 }] });
+    const setGateway = (gateway: 'razorpay' | 'test-gateway') =>
+      database().db.updateTable('shop_order').set({ gateway }).execute();
+    // The provider cannot be asked yet, so the refund waits.
+    await setGateway('razorpay');
+    for (const step of [['approve'], ['received', '--restock'], ['refund']])
+      await shop.merchant.run(returnVerb, step[0] ?? '', `${orderNumber}-1`, ...step.slice(1));
+    expect(await deliver()).toBe(0);
+    await setGateway('test-gateway');
+    checkout.later(5);
+    expect([await sendRefunds(checkout.parts), await deliver()]).toEqual([1, 1]);
+    expect(service.titles('phone')).toEqual(['Your refund is sent']);
   });
 
   test('a customer’s devices are notified of orders placed elsewhere, until they log out there', async () => {
@@ -142,6 +169,7 @@ onDatabase('notifications about orders', (database) => {
   test.each([
     ['429', { status: 429, headers: { 'retry-after': '120' } }, 120_000],
     ['503', { status: 503 }, 5_000],
+    ['408', { status: 408 }, 5_000],
   ])('after %s the message waits, and is not lost', async (_, behaviour, pauseMs) => {
     await subscribe('phone');
     service.behave('phone', behaviour);
@@ -203,6 +231,8 @@ onDatabase('notifications about orders', (database) => {
     'https://printer.local/x',
     'https://push.example:8443/x',
     'https://user:secret@push.example/x',
+    'https://user@push.example/x',
+    'https://:secret@push.example/x',
   ])('an address that is no public push service is refused: %s', async (endpoint) => {
     const strict = openCheckout(database().db);
     const body = { ...service.subscribe('phone'), endpoint, kinds: [], session_id: session(1) };

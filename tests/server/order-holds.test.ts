@@ -24,9 +24,9 @@ onDatabase('an unpaid order', (database) => {
   const left = () => checkout.stockOf(TEE_WHITE_S);
   const tees = (quantity: number) => [{ ...WHITE_S, quantity }];
   /** An order from the given client IP. */
-  const from = async (address: string, of: number, quantity = 1) => {
+  const from = async (address: string, of: number, quantity = 1, lines = tees(quantity)) => {
     const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
-    const body = await checkout.bodyFor(tees(quantity), { of, email: `c${of}@example.com` });
+    const body = await checkout.bodyFor(lines, { of, email: `c${of}@example.com` });
     return shop.call('POST', '/api/create-order', { body, headers: { 'x-forwarded-for': address } });
   };
   const pay = async (order: { json: { orderId: string } }) =>
@@ -87,6 +87,11 @@ onDatabase('an unpaid order', (database) => {
       expect([late.status, late.json.code]).toEqual([409, 'refund-due']);
       expect(await checkout.statusOf(promised.json.orderId)).toBe('Refund due');
       expect([await left(), await checkout.mistakes()]).toEqual([8, []]);
+    });
+
+    test('of one session holds no more when its address changes', async () => {
+      expect((await from('10.0.0.1', 1, 6)).json.isHeld).toBe(true);
+      expect((await from('10.0.0.2', 1, 6)).json.isHeld).toBe(false);
     });
 
     test('promised to one client never exceeds the stock', async () => {
@@ -159,19 +164,45 @@ onDatabase('an unpaid order', (database) => {
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
   });
 
-  test('is held while its client holds up to 199 others', async () => {
-    await stock(9_000);
-    await from('10.0.0.1', 1);
-    // 198 more like it.
-    await database()
+  test('for the last piece is held, however often it was bought and the order canceled', async () => {
+    await stock(1);
+    for (const of of [1, 2, 3]) await checkout.cancel(await checkout.buy(tees(1), { of }));
+    expect((await checkout.place(tees(1), { of: 4 })).json.isHeld).toBe(true);
+  });
+
+  /** As many other orders that hold what order 1 holds. */
+  const holdLikeIt = (orders: number) =>
+    database()
       .db.transaction()
       .execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`insert into order_claim (order_id, subject, amount, is_held, client)
-          select 'o' || n, subject, amount, is_held, client from order_claim, generate_series(1, 198) n`.execute(tx);
+          select 'o' || n, subject, amount, is_held, client from order_claim, generate_series(1, ${orders}) n`.execute(
+          tx,
+        );
       });
+
+  test('is held while its client holds up to 199 others', async () => {
+    await stock(9_000);
+    await from('10.0.0.1', 1);
+    await holdLikeIt(198);
     const [last, more] = [await from('10.0.0.1', 2), await from('10.0.0.1', 3)];
     expect([last.json.isHeld, more.json.isHeld]).toEqual([true, false]);
+  });
+
+  test('is held with at most 199 others of its client, though they come at once for different products', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `product-${at}`);
+    await putGoods(
+      database().db,
+      ids.map((id) => ({ id, name: id, options: { Black: 'One:9000' } })),
+    );
+    await from('10.0.0.1', 1);
+    await holdLikeIt(198);
+    const orders = ids.map((product_id, at) =>
+      from('10.0.0.1', at + 2, 1, [{ product_id, color: 'Black', size: 'One', quantity: 1 }]),
+    );
+    const held = (await Promise.all(orders)).map(({ json }) => json.isHeld);
+    expect(held.toSorted()).toEqual([...Array(11).fill(false), true]);
   });
 
   test(`${SHOPPERS} shoppers behind one address order and pay`, async () => {

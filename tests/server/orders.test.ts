@@ -158,11 +158,11 @@ onDatabase('an order', (database) => {
     const now = openCheckout(database().db, { clock: () => new Date() });
     const sold = async () => (await now.shop.get('/api/product', { product_id: 'tee' })).json.data.soldRecently;
     expect(await sold()).toBeNull();
-    await now.place([WHITE_S], { of: 7 });
+    const { json } = await now.place([{ ...WHITE_S, quantity: 3 }]);
     expect(await sold()).toBeNull();
-    const id = await now.buy([{ ...WHITE_S, quantity: 3 }]);
+    await now.verify(json, await now.pay(json));
     expect(await sold()).toEqual({ count: 3, hours: 48 });
-    await now.cancel(id);
+    await now.cancel(json.orderId);
     expect(await sold()).toBeNull();
   });
 

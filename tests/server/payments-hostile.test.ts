@@ -61,6 +61,11 @@ onDatabase('money and hostile input', (database) => {
   test('in the path of an order', async () => {
     for (const id of ['%00', '..', '%2e%2e%2f', 'a'.repeat(65), "'", '__proto__', '%F0%9F%92%A9', '%ED%A0%80'])
       expect((await checkout.shop.get(`/api/get-order/${id}`)).status).toBeLessThan(500);
+    for (const id of ['%00', `${'a'.repeat(31)}%1b`, '%7f', '%c2%80'])
+      expect((await checkout.shop.get(`/api/get-order/${id}`)).json).toMatchObject({
+        code: 'invalid-input',
+        errors: [{ path: 'orderId', message: 'must be plain text' }],
+      });
   });
 
   test('at the webhook and at the gateway', async () => {

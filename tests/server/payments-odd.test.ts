@@ -4,37 +4,28 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
+import { settlePayment } from '#server/orders/settle-payment.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
 import { type Json, NOW } from '#tests/kit/server/app.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { type OtherPayment, openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
 
 onDatabase('a payment', (database) => {
-  let provider: OrderProvider;
-  let checkout: Checkout;
+  let provider: ProviderCheckout['provider'];
+  let checkout: ProviderCheckout['checkout'];
+  let pay: ProviderCheckout['pay'];
+  let refunds: ProviderCheckout['refunds'];
+  let statusOfPayment: ProviderCheckout['statusOfPayment'];
   beforeEach(async () => {
-    await putGoods(database().db, SMALL_SHOP);
-    await putSettings(database().db, {});
-    provider = new OrderProvider();
-    checkout = openCheckout(database().db, { payments: provider.make });
+    ({ provider, checkout, pay, refunds, statusOfPayment } = await openProviderCheckout(database().db));
   });
-  type Over = Parameters<OrderProvider['pay']>[2];
-  const pay = (json: Json, status: Parameters<OrderProvider['pay']>[1] = 'captured', over: Over = {}) => {
-    const payment = provider.pay(json.data.id, status, over);
-    if (!payment) throw new Error('the order is paid already');
-    return payment;
-  };
   const verify = (json: Json, payment: ReturnType<typeof pay>, key?: string) =>
     checkout.verify(json, provider.resultOf(payment), key ? { key } : {});
-  const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'reason', 'state']).execute();
-  const statusOfPayment = async () =>
-    (await database().db.selectFrom('payment').select('status').execute()).map(({ status }) => status);
   const refundMail = async () =>
     (await checkout.mails()).find(({ once }) => once?.startsWith('order-refund'))?.text ?? '';
 
-  test.each<[string, Over, string, RegExp]>([
+  test.each<[string, OtherPayment, string, RegExp]>([
     ['too little', { amountPaise: 69_600 }, 'too little was paid', /less than what was due.*Rs\.\s696 goes back/s],
     ['dollars', { currency: 'USD' }, 'wrong currency', /not made in Indian rupees.*The payment goes back/s],
   ])('of %s places nothing and is refunded, with an e-mail', async (_, over, reason, text) => {
@@ -79,12 +70,44 @@ onDatabase('a payment', (database) => {
     expect([provider.refunds.size, (await refunds())[0]?.state, await checkout.mistakes()]).toEqual([0, 'sent', []]);
   });
 
+  test('whose refund could not be sent is refunded when its pause is over, by one of two instances', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    await verify(json, pay(json));
+    provider.mood = 'away';
+    await checkout.cancel(json.orderId);
+    provider.mood = 'well';
+    let asked = 0;
+    const parts = { ...checkout.parts, payments: { ...provider.make } };
+    parts.payments.refund = async (...refund) => {
+      asked += 1;
+      expect(await sendRefunds(checkout.parts), 'of the other instance').toBe(0);
+      return provider.make.refund(...refund);
+    };
+    checkout.later(1);
+    expect([await sendRefunds(parts), asked]).toEqual([0, 0]);
+    checkout.later(1);
+    expect([await sendRefunds(parts), asked, provider.refunds.size]).toEqual([1, 1, 1]);
+  });
+
   test('that failed at first and succeeded later is accepted, under the same key', async () => {
     const { json } = await checkout.place([WHITE_S]);
     const payment = pay(json, 'failed');
     expect((await verify(json, payment, 'one')).json.code).toBe('payment-failed');
     payment.status = 'captured';
     expect((await verify(json, payment, 'one')).status).toBe(200);
+  });
+
+  test('that failed for one order never pays for another', async () => {
+    const [first, second] = [await checkout.place([WHITE_S]), await checkout.place([WHITE_S], { of: 2 })];
+    const payment = pay(first.json, 'failed');
+    const hook = provider.hookOf(payment, 'payment.failed');
+    await checkout.shop.call('POST', '/api/webhooks/razorpay', hook);
+    const taken = { id: payment.id, amountPaise: payment.amountPaise, currency: 'INR', status: 'captured' } as const;
+    const settled = await database()
+      .db.transaction()
+      .execute((tx) => settlePayment(tx, checkout.parts, second.json.orderId, taken, 'provider'));
+    expect([settled, await checkout.statusOf(second.json.orderId)]).toEqual(['refund-due', 'Pending payment']);
+    expect([await statusOfPayment(), await checkout.mistakes()]).toEqual([['failed'], []]);
   });
 
   test('authorized beside one that placed the order gets the answer that it is placed', async () => {

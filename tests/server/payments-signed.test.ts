@@ -2,29 +2,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
-import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import {
+  type OtherPayment,
+  openProviderCheckout,
+  type PaymentStatus,
+  type ProviderCheckout,
+} from '#tests/kit/server/provider-checkout.ts';
 
 onDatabase('a payment accepted on its signature', (database) => {
-  let provider: OrderProvider;
-  let checkout: Checkout;
+  let provider: ProviderCheckout['provider'];
+  let checkout: ProviderCheckout['checkout'];
+  let pay: ProviderCheckout['pay'];
+  let refunds: ProviderCheckout['refunds'];
+  let statusOfPayment: ProviderCheckout['statusOfPayment'];
   beforeEach(async () => {
-    await putGoods(database().db, SMALL_SHOP);
-    await putSettings(database().db, {});
-    provider = new OrderProvider();
-    checkout = openCheckout(database().db, { payments: provider.make });
+    ({ provider, checkout, pay, refunds, statusOfPayment } = await openProviderCheckout(database().db));
   });
-  type Over = Parameters<OrderProvider['pay']>[2];
-  const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'reason', 'state']).execute();
-  const statusOfPayment = async () =>
-    (await database().db.selectFrom('payment').select('status').execute()).map(({ status }) => status);
 
-  const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
+  const believed = async (status: PaymentStatus, over: OtherPayment = {}) => {
     const { json } = await checkout.place([WHITE_S]);
-    const payment = provider.pay(json.data.id, status, over);
-    if (!payment) throw new Error('the order is paid already');
+    const payment = pay(json, status, over);
     provider.mood = 'away';
     expect((await checkout.verify(json, provider.resultOf(payment))).status).toBe(200);
     expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Placed', ['signed']]);
@@ -61,7 +60,7 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
+  test.each<[string, PaymentStatus, OtherPayment, number]>([
     ['failed', 'failed', {}, 0],
     ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
     ['was in another currency', 'captured', { currency: 'USD' }, 1],

@@ -48,6 +48,15 @@ onDatabase('a payment', (database) => {
       expect((await deliver(result, { id: 'evt_1' })).json.taken).toBe('known');
     });
 
+    test('without an id counts once by its content', async () => {
+      const taken = [];
+      for (const of of [1, 2]) {
+        const result = await checkout.pay((await checkout.place([WHITE_S], { of })).json);
+        for (const _ of [1, 2]) taken.push((await deliver(result, { id: '' })).json.taken);
+      }
+      expect(taken).toEqual(['settled', 'known', 'settled', 'known']);
+    });
+
     test('of too small an amount does not place it; the money is refunded', async () => {
       const { json } = await checkout.place([WHITE_S]);
       await deliver(await checkout.pay(json), { amount: 100 });

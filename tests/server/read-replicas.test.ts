@@ -110,6 +110,33 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
     expect(replicas.count()).toEqual({ used: 1, leftOut: 0 });
   });
 
+  test('an error that the primary has too is not the replica’s', async () => {
+    await untilTakenBack();
+    const broken = replicas.read(0, () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+    expect(replicas.count()).toEqual({ used: 1, leftOut: 0 });
+  });
+
+  test('two are asked in turn, and one that stays away does not keep the other from being taken back', async () => {
+    const [one, two] = [openPool(cable.url, 2, REPLICA_TIMEOUTS), openPool(cable.url, 2, REPLICA_TIMEOUTS)];
+    const gone = openPool('postgres://127.0.0.1:1/gone', 2, REPLICA_TIMEOUTS);
+    const both = createReadReplicas(primary.db, new Map(Object.entries({ one, two })), log);
+    const half = createReadReplicas(primary.db, new Map(Object.entries({ gone, two })), log);
+    onTestFinished(async () => {
+      await both.close();
+      await gone.close();
+    });
+    const asked = [];
+    for (let turn = 0; turn < 4; turn += 1) asked.push(await both.read(0, async (db) => db));
+    expect([asked.filter((db) => db === one.db).length, asked.filter((db) => db === two.db).length]).toEqual([2, 2]);
+    // Neither has seen so many changes.
+    for (let turn = 0; turn < 2; turn += 1) await half.read(Number.MAX_SAFE_INTEGER, async () => undefined);
+    expect(half.count()).toEqual({ used: 0, leftOut: 2 });
+    await expect
+      .poll(() => half.tryAgain().then(() => half.count()), { timeout: 20_000 })
+      .toEqual({ used: 1, leftOut: 1 });
+  });
+
   test('one that lags is left out, and taken back when it has caught up', async () => {
     await sql`select pg_wal_replay_pause()`.execute(onReplica.db);
     await setPrice(2001);

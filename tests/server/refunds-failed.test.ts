@@ -76,6 +76,19 @@ onDatabase('a refund that fails at the provider', (database) => {
     await expect(merchant.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
   });
 
+  test('and is under way again is not failed by a repeated event about the first try', async () => {
+    const { id, payment } = await cancelPaid();
+    razorpay.refundFails(payment);
+    await notify(payment);
+    razorpay.answers('error 429');
+    await merchant.run(orderVerb, 'refund', id);
+    expect((await notify(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
+    razorpay.answers('as documented');
+    checkout.later(10);
+    expect([await sendRefunds(checkout.parts), await paymentStatus(id)]).toEqual([1, 'refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('before the shop has the response to its call stays failed', async () => {
     const { json } = await checkout.place([WHITE_S]);
     const result = razorpay.pay(json.data.id);
@@ -112,6 +125,22 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect(await checkout.statusOf(json.orderId)).toBe('Refund due');
     await merchant.run(orderVerb, 'refund', json.orderId);
     expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Refunded', []]);
+  });
+
+  test('of a payment that came too late keeps the order waiting while another payment is refunded', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    checkout.later(31);
+    await checkout.order(json.orderId);
+    await database().db.updateTable('variant').set({ stock: 0 }).execute();
+    const [late, second] = [razorpay.pay(json.data.id), razorpay.pay(json.data.id)];
+    for (const result of [late, second]) expect((await checkout.verify(json, result)).json.code).toBe('refund-due');
+    // A payment in this state cannot be refunded.
+    razorpay.becomes(late.razorpay_payment_id, 'authorized');
+    expect([await sendRefunds(checkout.parts), await checkout.statusOf(json.orderId)]).toEqual([1, 'Refund due']);
+    razorpay.becomes(late.razorpay_payment_id, 'captured');
+    checkout.later(10);
+    expect([await sendRefunds(checkout.parts), await checkout.statusOf(json.orderId)]).toEqual([1, 'Refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test('is that of one return, not of another return of the same order', async () => {

@@ -57,6 +57,10 @@ onDatabase('returns', (database) => {
       expect((await ask(number, { lines: [{ line: 0, quantity: 3 }] })).json.message).toBe(
         'You can still return 2 of Training Tee.',
       );
+      const both = [{ line: 0, quantity: 2, color: 'Black', size: 'S' }];
+      expect((await ask(number, { kind: 'exchange', lines: both })).json.message, 'one of them is black').toBe(
+        'Please choose another size or colour of Training Tee.',
+      );
       await ask(number, { lines: [{ line: 0, quantity: 2 }] });
       await back('approve', `${number}-2`);
       await back('received', `${number}-2`, '--restock');
@@ -64,6 +68,18 @@ onDatabase('returns', (database) => {
       expect(await stock()).toEqual([5, 2]);
       expect(await checkout.mistakes()).toEqual([]);
     });
+  });
+
+  test('of an order paid at the door give its advance back once', async () => {
+    const { number } = await deliver([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
+    for (const nr of [`${number}-1`, `${number}-2`]) {
+      await ask(number, { reason: 'damaged' });
+      await back('approve', nr);
+      await back('received', nr, '--write-off');
+      await back('refund', nr, '--transfer', 'UTR 42');
+    }
+    expect((await shop.refunds()).map(({ amount_paise, state }) => [amount_paise, state])).toEqual([[76_00, 'sent']]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   describe('that the merchant opens', () => {
@@ -117,35 +133,36 @@ onDatabase('returns', (database) => {
       await ask(number, { lines: [{ line: 0, quantity: 2 }] });
       await back('approve', `${number}-1`);
       await back('received', `${number}-1`, '--restock');
-      await back('refund', `${number}-1`, '--amount', '100');
+      await back('refund', `${number}-1`, '--amount', '102');
       await expect(back('refund', `${number}-1`)).rejects.toThrow(
         `This return is refunded. To give more back: order credit ${number} --lines 1 --amount RUPEES TEXT`,
       );
-      await order('credit', number, '--amount', '1295', 'We', 'refunded', 'too', 'little.');
-      expect(shop.merchant.said.at(-1)).toBe(`${number}-2 is Refunded: Rs.\u00a01,295.`);
+      await order('credit', number, '--amount', '1293', 'We', 'refunded', 'too', 'little.');
+      expect(shop.merchant.said.at(-1)).toBe(`${number}-2 is Refunded: Rs.\u00a01,293.`);
       // Both were made at the same time of the test's clock.
       expect((await shop.refunds()).map(({ amount_paise, state }) => `${state} ${amount_paise}`).toSorted()).toEqual([
-        'sent 10000',
-        'sent 129500',
+        'sent 10200',
+        'sent 129300',
       ]);
       const notes = await shop.creditNotes();
       expect(notes.map(({ number: one, total_paise }) => [one, total_paise])).toEqual([
-        ['CN/26-27/000001', 100_00],
-        ['CN/26-27/000002', 1295_00],
+        ['CN/26-27/000001', 102_00],
+        ['CN/26-27/000002', 1293_00],
       ]);
       const invoice = await database()
         .db.selectFrom('invoice')
         .select('document')
         .where('series', '=', 'invoice')
         .executeTakeFirstOrThrow();
+      // Rounded by themselves the taxes of 102 and of 1,293 rupees would not add up.
       for (const part of ['taxable', 'central', 'state', 'paid'] as const)
         expect(notes.reduce((sum, { document }) => sum + sumOf(document, part), 0)).toBe(sumOf(invoice.document, part));
       expect((await checkout.order(id)).returns[1]).toMatchObject({
-        ...{ kind: 'credit', status: 'Refunded', refund: 1295, lines: [], creditNoteNumber: 'CN/26-27/000002' },
+        ...{ kind: 'credit', status: 'Refunded', refund: 1293, lines: [], creditNoteNumber: 'CN/26-27/000002' },
         history: [{ status: 'Refunded', note: 'We refunded too little.' }],
       });
       const mail = (await checkout.mails()).find(
-        ({ subject }) => subject === `You get Rs. 1,295 back for order ${number}`,
+        ({ subject }) => subject === `You get Rs. 1,293 back for order ${number}`,
       );
       expect(mail?.text).toContain('We refunded too little.');
       await expect(order('credit', number, '--amount', '1', 'More.')).rejects.toThrow('Everything that was paid');
@@ -161,7 +178,13 @@ onDatabase('returns', (database) => {
       const [note] = await shop.creditNotes();
       expect(note?.document.lines).toMatchObject([{ description: 'Yoga Mat (Teal, Std)', quantity: 0, paid: 200_00 }]);
       // The goods can still be returned.
-      expect((await ask(number, { lines: [{ line: 1, quantity: 1 }] })).status).toBe(200);
+      const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
+      expect((await ask(number, { lines })).status).toBe(200);
+      await back('approve', `${number}-2`);
+      await back('received', `${number}-2`, '--restock');
+      await back('refund', `${number}-2`, '--transfer', 'UTR 8');
+      // The tee without its share of the shipping charge, and what is left of the mat.
+      expect(shop.merchant.said.at(-1)).toBe(`${number}-2 is Refunded: Rs.\u00a01,115.64.`);
       expect(await checkout.mistakes()).toEqual([]);
     });
 

@@ -95,6 +95,15 @@ onDatabase('returns', (database) => {
       expect((await ask(number, {}, key)).status).toBe(200);
     });
 
+    test('in exchange again under the same key, once that size is back', async () => {
+      const { number } = await deliver([WHITE_S]);
+      const lines = [{ line: 0, quantity: 1, color: 'Black', size: 'M' }];
+      const exchange = () => ask(number, { kind: 'exchange', lines }, { 'idempotency-key': '"swap"' });
+      expect((await exchange()).json.code).toBe('out-of-stock');
+      await database().db.updateTable('variant').set({ stock: 1 }).where('size', '=', 'M').execute();
+      expect((await exchange()).status).toBe(200);
+    });
+
     test('until the tenth day has ended in India, or longer where the shop promised it', async () => {
       const { number } = await deliver([WHITE_S]);
       await putSettings(database().db, { contact: SELLER, returns: { days: 30 } });

@@ -51,6 +51,17 @@ test('a late result of an older version goes to its callers and is not cached', 
   expect(made).toEqual(['2 /']);
 });
 
+test('a late result of an older version is computed again for the new one', async () => {
+  const { memory, made, get } = counted();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = memory.get('1', '/', () => promise);
+  await get('2', '/b');
+  resolve('old');
+  expect(await late).toBe('old');
+  expect(await get('2', '/')).toBe('x'.repeat(10));
+  expect(made).toEqual(['2 /b', '2 /']);
+});
+
 test('a failure is passed on and not cached', async () => {
   const { memory, get } = counted();
   const failing = () => memory.get('1', '/', () => Promise.reject(new Error('no answer')));

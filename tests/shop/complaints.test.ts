@@ -81,6 +81,14 @@ onDatabase('a complaint', (database) => {
     ]);
   });
 
+  test('is not overdue once it is answered, though it is still open', async () => {
+    const number = await send();
+    await merchant.run(complaintVerb, 'answer', number, 'We send another one.');
+    await database().db.updateTable('complaint').set({ created_at: '2026-09-30T06:00:00Z' }).execute();
+    await merchant.run(complaintVerb, 'list', 'overdue');
+    expect(merchant.said.at(-1)).toBe('There are no such complaints.');
+  });
+
   test.each([
     [['answer', 'C-2026-99999', 'Hello'], 'There is no complaint C-2026-99999.'],
     [['answer', 'seventeen', 'Hello'], 'There is no complaint seventeen.'],

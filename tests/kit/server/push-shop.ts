@@ -34,7 +34,7 @@ export async function openPushShop(db: Db) {
   const config = readConfig({ SHOP_URL: 'https://shop.example' });
   const push = createPush(db, config, { allowLoopback: true });
   const checkout = openCheckout(db, { config, push, authenticate: (token) => authenticate(db, NOW, token) });
-  const merchant = openMerchant(db);
+  const merchant = openMerchant(db, { LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });
   /** An instance of the server that sends. */
   const openDelivery = (limits = PATIENT) =>

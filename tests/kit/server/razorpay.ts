@@ -39,6 +39,10 @@ export interface Payment {
   error_code: string | null;
   created_at: number;
 }
+/** How it answers. It acts as documented, unless it is silent or answers 409, 429 or a redirect. */
+type Answer = 'as documented' | (typeof UNUSABLE)[number];
+/** Answers that do not say what became of the call. */
+export const UNUSABLE = ['error 500', 'error 429', 'error 409', 'redirect', 'not JSON', 'cut off', 'silence'] as const;
 interface Refusal {
   status: number;
   description: string;
@@ -57,7 +61,7 @@ export async function startRazorpay() {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
   const calls: string[] = [];
-  let answer: 'as documented' | 'error 500' | 'error 429' | 'not JSON' | 'cut off' | 'silence' = 'as documented';
+  let answer: Answer = 'as documented';
   let made = 0;
   const newId = (kind: string) => {
     made += 1;
@@ -158,7 +162,13 @@ export async function startRazorpay() {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.push(`${request.method} ${request.url}`);
     if (answer === 'silence') return;
-    const done = answer === 'error 429' ? failed(429, 'Too many requests') : await work(request);
+    if (answer === 'redirect') {
+      const order = { id: 'order_elsewhere', amount: 69_700, amount_paid: 0, currency: 'INR', status: 'created' };
+      response.writeHead(request.url === '/elsewhere' ? 200 : 302, { location: '/elsewhere' });
+      return void response.end(JSON.stringify(order));
+    }
+    const status = answer === 'error 429' ? 429 : answer === 'error 409' ? 409 : 0;
+    const done = status > 0 ? failed(status, 'Not now') : await work(request);
     response.writeHead(answer === 'error 500' ? 500 : done.status, { 'content-type': 'application/json' });
     if (answer === 'cut off') {
       response.write('{"id":');
@@ -182,8 +192,8 @@ export async function startRazorpay() {
     refunds,
     /** 'POST /v1/orders', … */
     calls,
-    /** How it answers from now on. It still acts as documented, unless it is silent or answers 429. */
-    answers: (how: typeof answer) => {
+    /** From now on. */
+    answers: (how: Answer) => {
       answer = how;
     },
     /** Pays an order at the widget. Returns what the page gets. */
