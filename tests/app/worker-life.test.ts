@@ -75,13 +75,25 @@ async function openPage(workers: Partial<Workers> = {}) {
   };
 }
 
-test('the update button asks the active worker to make way and the waiting one to activate', async () => {
+test('the update button activates the waiting worker, and ends the work of the active one only after a second', async () => {
   const page = await openPage();
   const next = page.find('installed');
   updateNow();
-  expect(page.active.received).toEqual(['make-way']);
   expect(next.received).toEqual(['update']);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(page.active.received).not.toContain('make-way');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(page.active.received).toContain('make-way');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a worker that activates in time leaves the work of the former one alone', async () => {
+  const page = await openPage();
+  const next = page.find('installed');
+  updateNow();
+  next.become('activating');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(page.active.received).not.toContain('make-way');
 });
 
 test('the worker that is waiting at that moment is activated, not the one that was offered', async () => {

@@ -24,7 +24,9 @@ test('the first customer reads orders and invoice offline and logs out there; th
     await shop.goTo(path);
     // A document that is left too early stores nothing.
     for (const copy of copies)
-      await expect.poll(async () => (await left()).includes(JSON.stringify(copy).slice(1, -1)), copy).toBe(true);
+      await expect
+        .poll(async () => (await left()).includes(JSON.stringify(copy).slice(1, -1)), { message: copy })
+        .toBe(true);
   }
   const number = /VY-\w{4}-\w{2}/.exec((await main.textContent()) ?? '')?.[0] ?? 'no number';
 

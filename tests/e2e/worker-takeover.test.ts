@@ -73,6 +73,8 @@ test('an update from the worker before Workbox refetches no stored file, opens o
   await goOnline(visit);
   await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
 
+  // The old worker cannot end while pages ask it for something.
+  await shop.settled();
   host.replaceWorker(await buildKillSwitch());
   await Promise.all([page.waitForEvent('load'), lookForUpdate(page)]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
