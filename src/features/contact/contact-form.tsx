@@ -41,7 +41,6 @@ export function ContactForm() {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
     setTried(true);
     const first = Object.keys(problemsOf(draft))[0];
     if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { sendMessage } from '#src/contract/message.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { useSingleMutation } from '#src/features/session/use-single-mutation.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { bodyOf, type ContactDraft } from './contact-draft.ts';
 import * as contactMessages from './messages.ts';
@@ -13,7 +13,8 @@ const log = createLog('contact');
 export function useSendMessage(onSent: (complaint: string) => void) {
   const api = useApi();
   const keyOf = useKeyOfWords();
-  return useMutation({
+  return useSingleMutation({
+    mutationKey: ['send-message'],
     mutationFn: (draft: ContactDraft) => {
       const body = bodyOf(draft);
       const headers: Record<string, string> = api.config.backendIdempotency

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { useSingleMutation } from '#src/features/session/use-single-mutation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { emptyDraft } from './empty-draft.ts';
@@ -30,7 +31,7 @@ export function ReviewDialog({ product, draft, onChange, onClose }: ReviewDialog
         hasFit={Boolean(product.sizeGuide)}
         draft={draft}
         onChange={onChange}
-        onSend={(ready) => !sending.isPending && sending.mutate(ready)}
+        onSend={sending.mutate}
         onCancel={onClose}
         isSending={sending.isPending}
       />
@@ -42,7 +43,8 @@ export function ReviewDialog({ product, draft, onChange, onClose }: ReviewDialog
 function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
+    mutationKey: ['add-review'],
     mutationFn: async ({ rating, fit, name, email, comment, image }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       return api.call(addReview, {

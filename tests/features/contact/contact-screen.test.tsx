@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -57,6 +57,17 @@ test('a message is sent, said to be sent, and the form is empty again', async ()
   expect(await screen.findByText('Message send successfully')).toBeTruthy();
   await waitFor(() => expect(box('Message').value).toBe(''));
   expect(localStorage.getItem('contactDraft')).toBeNull();
+});
+
+test('a message is sent once, however often its form is submitted meanwhile', async () => {
+  const { user } = await open();
+  await fill(user);
+  const before = shop.calls.length;
+  const element = screen.getByRole('form', { name: 'Write to us' });
+  fireEvent.submit(element);
+  fireEvent.submit(element);
+  await screen.findByText('Message send successfully');
+  expect(shop.calls.slice(before).filter((call) => call === 'POST /send-message')).toHaveLength(1);
 });
 
 test('what was typed is there again after the page was closed', async () => {
