@@ -18,6 +18,8 @@ const HOUR_MS = 60 * 60_000;
  * and Chromium starts the worker again for a request that comes while it stops: then the next one waits for 30 s without requests.
  */
 const FINISH_MS = 1_000;
+/** From then on an activation counts as stuck. */
+const STUCK_MS = 4_000;
 /** Activation takes under a second, or several on a busy phone. A reload before its end would load the old version. */
 const ACTIVATION_MS = 20_000;
 
@@ -68,12 +70,24 @@ function offerUpdates(registration: ServiceWorkerRegistration, reload: () => Pro
 function activateWaiting({ active, waiting }: ServiceWorkerRegistration, reload: () => Promise<void>): void {
   if (!waiting) return void reload();
   waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
-  const late = setTimeout(() => active?.postMessage({ type: 'make-way' } satisfies WorkerMessage), FINISH_MS);
+  const late = [
+    setTimeout(() => active?.postMessage({ type: 'make-way' } satisfies WorkerMessage), FINISH_MS),
+    setTimeout(openHiddenFrame, STUCK_MS),
+  ];
   waiting.addEventListener('statechange', () => {
-    clearTimeout(late);
+    late.forEach(clearTimeout);
     if (waiting.state === 'redundant') void reload();
   });
   setTimeout(() => void reload(), ACTIVATION_MS);
+}
+
+/**
+ * At a navigation within the shop Chromium tries once more to activate the waiting worker. The browser does not show the frame: no
+ * page of the shop may be framed.
+ */
+function openHiddenFrame(): void {
+  const frame = Object.assign(document.createElement('iframe'), { hidden: true, src: '/favicon.png' });
+  document.body.append(frame);
 }
 
 /** The page is hidden: activates the new version if this is the shop's only page and no form is open. */

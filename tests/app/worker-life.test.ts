@@ -87,13 +87,27 @@ test('the update button activates the waiting worker, and ends the work of the a
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a worker that activates in time leaves the work of the former one alone', async () => {
+const frames = () => [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
+
+test('an activation that is stuck for four seconds is tried again by a navigation in a hidden frame', async () => {
+  const page = await openPage();
+  page.find('installed');
+  updateNow();
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(frames()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(frames()).toEqual(['/favicon.png']);
+  document.querySelector('iframe')?.remove();
+});
+
+test('a worker that activates in time leaves the work of the former one alone, and needs no frame', async () => {
   const page = await openPage();
   const next = page.find('installed');
   updateNow();
   next.become('activating');
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(page.active.received).not.toContain('make-way');
+  expect(frames()).toEqual([]);
 });
 
 test('the worker that is waiting at that moment is activated, not the one that was offered', async () => {
