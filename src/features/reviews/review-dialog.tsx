@@ -44,7 +44,7 @@ function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationKey: ['add-review'],
+    mutationKey: ['add-review', productId],
     mutationFn: async ({ rating, fit, name, email, comment, image }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       return api.call(addReview, {

@@ -85,16 +85,20 @@ test('does not ask when everything could be sent, and offers to empty a cart tha
   await waitFor(() => expect(calls).toContain('DELETE /delete-cart'));
 });
 
-test('takes the checkout form that was saved on this device with it', async () => {
-  localStorage.setItem(CHECKOUT_DRAFT, '{}');
+/** Logs out on a page of a device of its own. Resolves when the page says so, by opening the log-in. */
+async function logOutByMenu(): Promise<void> {
   const canned = cannedFetch({});
   const tab = openTab(openDevice(), canned);
   onTestFinished(() => tab.close());
   const { user, router } = await openPage('/about', { ...canned, tab });
   await user.click(screen.getByRole('button', { name: 'Account' }));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  // The same text may still be shown from the previous test.
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+}
+
+test('takes the checkout form that was saved on this device with it', async () => {
+  localStorage.setItem(CHECKOUT_DRAFT, '{}');
+  await logOutByMenu();
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
 });
 
@@ -105,13 +109,7 @@ test('has deleted the copies of the account when the page says that it is done',
   await (logIn && openAccountStore(logIn).update('order', () => 'VY-4F7K-29'));
   const onDevice = async () => JSON.stringify(await openIdbStore(indexedDB, 'shop-account', platformClock).entries());
   expect(await onDevice()).toContain('VY-4F7K-29');
-  const canned = cannedFetch({});
-  const tab = openTab(openDevice(), canned);
-  onTestFinished(() => tab.close());
-  const { user, router } = await openPage('/about', { ...canned, tab });
-  await user.click(screen.getByRole('button', { name: 'Account' }));
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await logOutByMenu();
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 
