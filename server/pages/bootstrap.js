@@ -8,7 +8,7 @@
     document.head.append(made);
     return made;
   };
-  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
+  // Applying a font causes a layout of all text. So fonts are applied together, once the page is interactive. They are no
   // style sheet, which would be one request and one more style recalculation. A FontFace that fetches its file itself
   // causes a layout when the file arrives, and another when it is added.
   const loadFonts = async () => {
@@ -20,8 +20,9 @@
     });
     for (const { value } of await Promise.allSettled(loads)) if (value) document.fonts.add(value);
   };
-  // A page with a worker has the fonts on the device: they need not wait.
+  // A page with a worker has the fonts on the device: they need not wait. On another page src/app/load-more.ts calls this.
   const isKnown = navigator.serviceWorker?.controller;
+  if (!isKnown) window.loadFonts = loadFonts;
   // Another worker may control the page by the time the program runs (src/app/register-worker.ts).
   window.earlyWorker = isKnown;
   // One by one, with a pause in between: on a slow phone all of them in one task would block input for long.
@@ -32,7 +33,6 @@
       await new Promise((next) => setTimeout(next));
     }
     await import(`/assets/${app}`);
-    if (!isKnown) void loadFonts();
   };
   let begin = () => {
     begin = () => {};

@@ -2,6 +2,7 @@
 // is only looked at loads nothing else meanwhile, and its worker's installation does not compete with the next page.
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 /** How long the first page of a visit rests after it has loaded and is hydrated. */
@@ -15,8 +16,9 @@ const WORKER_MS = 5_000;
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
 /**
- * Calls each function once. `interactive`: at the first interaction, or after a rest. At once for a shopper who has been here
- * before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header says so).
+ * Calls each function once. `interactive`: at the first interaction, or after a rest. As soon as the page is hydrated for a shopper
+ * who has been here before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header
+ * says so).
  * `idle`: at the same moments, as soon as the browser is idle; with a worker, whose files cost no request, without a rest.
  * @param hydrated the page rests after that
  */
@@ -36,10 +38,8 @@ export function watchShopper(
     interactive();
     becomeIdle();
   };
-  if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) {
-    begin();
-    return;
-  }
+  if (wasTouched()) begin();
+  else if (readStored('sessionId') !== null || !navigator.onLine) void hydrated.then(afterFrame).then(begin);
   // Not captured, a scroll is one of the page: a carousel that turns by itself is no interaction.
   for (const type of INTERACTIONS)
     addEventListener(type, begin, { capture: type !== 'scroll', passive: true, signal: end.signal });

@@ -10,9 +10,12 @@ import { ShopApp } from './shop-app.tsx';
 
 const log = createLog('page');
 
+const MOST_SHELL_MS = 300;
+
 /**
- * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has hydrated the page
- * (but not the parts that are hydrated later, unless it comes from the worker's cache) and early input has been replayed.
+ * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has rendered its
+ * screen, or has hydrated the page (but not the parts that are hydrated later, unless it comes from the worker's cache) and
+ * early input has been replayed.
  * @returns the answers that came with a server-rendered page; null for the static shell
  */
 export async function hydrateShop(
@@ -22,7 +25,10 @@ export async function hydrateShop(
   const app = <ShopApp router={router} />;
   const brought = takePageAnswers(router.options.context.queryClient);
   if (!brought) {
+    // Loaded before its first render, the screen is rendered once. Meanwhile the shell is on screen, but not for long.
+    await Promise.race([router.load(), new Promise((soon) => setTimeout(soon, MOST_SHELL_MS))]);
     createRoot(root).render(app);
+    await new Promise((resolve) => router.subscribe('onRendered', resolve));
     return null;
   }
   markServerRendered(router);

@@ -19,7 +19,6 @@ import { watchShopper } from './first-interaction.ts';
 import { markMissingChunks } from './missing-chunk.ts';
 import type { PageAnswers } from './page-answers.ts';
 import type { persistQueries } from './persist-queries.ts';
-import { prefetchScreens } from './prefetch-screens.ts';
 import type { createShopRouter } from './router.tsx';
 
 const log = createLog('page');
@@ -49,7 +48,7 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   /** React has hydrated the page (ui/hydrate-later.tsx for the rest of it), and early input has been replayed. */
   hydrated: [revalidateCachedPage],
   /** The shopper has interacted, has been here before or is offline; or the page has rested for long. */
-  interactive: [() => void loadParts(), releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
+  interactive: [() => void loadParts(), releaseOffscreenPictures, openOutbox],
   /** The shopper has interacted or the page has rested, and the browser has nothing to do. */
   idle: [({ startWorker }) => startWorker(), () => isPageIdle.set(true)],
 };
@@ -77,11 +76,16 @@ function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | n
   if (!brought || brought.cachedSince === null) return;
   stored
     .revalidate(router.options.context.queryClient, brought.keys, brought.cachedSince)
-    .catch((error: unknown) => log.warn('the answers of a cached page could not be revalidated', error));
+    .catch((error: unknown) => log.warn('a cached page was not revalidated', error));
 }
 
-function openOutbox({ sync }: Page): void {
-  sync.open().catch((error: unknown) => log.warn('the outbox did not load', error));
+/** Its chunk also has what else an interactive page loads. */
+function openOutbox({ sync, router }: Page): void {
+  sync
+    .open()
+    .then(() => import(/* chunk: core */ './load-more.ts'))
+    .then(({ loadMore }) => loadMore(router))
+    .catch((error: unknown) => log.warn('the outbox did not load', error));
 }
 
 /** Allows pictures beyond the edge of the screen to load (ui/base.css). */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
-import { productQuery } from '#src/features/product/product-query.ts';
+import { prefetchProduct } from '#src/features/product/product-query.ts';
 import { ProductScreen } from '#src/features/product/product-screen.tsx';
 import { ProductSkeleton } from '#src/features/product/product-skeleton.tsx';
 
@@ -8,9 +8,7 @@ export const Route = createFileRoute('/product/$productName')({
   // The chosen options, read like a listing's filters.
   validateSearch: readListingParams,
   // Not awaited: meanwhile the screen shows what a listing knew, or its skeleton.
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));
-  },
+  loader: ({ context, params }) => prefetchProduct(context, params.productName),
   pendingComponent: ProductSkeleton,
   component: () => <ProductScreen param={Route.useParams().productName} />,
 });

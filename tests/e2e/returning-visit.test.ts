@@ -42,3 +42,16 @@ test('on the second visit the program comes from the cache without the worker', 
   expect(sources.size).toBeGreaterThan(5);
   expect([...new Set(sources.values())]).toEqual(['cache']);
 });
+
+test('the second visit is written in the fonts of the shop without a touch', async () => {
+  const { shop } = await visitOnce();
+  await shop.page.reload();
+  await shop.page.locator('#page-answers').waitFor({ state: 'attached' });
+  const applied = () =>
+    shop.page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) =>
+        status === 'loaded' && family.includes('Variable') ? family.replaceAll('"', '') : [],
+      ),
+    );
+  await expect.poll(applied).toEqual(['Figtree Variable', 'Teko Variable']);
+});

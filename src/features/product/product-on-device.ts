@@ -1,7 +1,7 @@
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import type { Product } from '#src/contract/product.ts';
-import { sameName } from './product-query.ts';
+import { sameName } from './same-name.ts';
 
 /** A larger catalogue would take longer to read than its product is early: about 1,500 products. */
 const MAX_BYTES = 1_000_000;

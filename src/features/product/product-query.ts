@@ -5,7 +5,9 @@ import { saysMissing } from '#src/api/final-word.ts';
 import { NetworkError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
+import type { RouterContext } from '#src/features/session/router-context.ts';
 import * as productMessages from './messages.ts';
+import { sameName } from './same-name.ts';
 
 /**
  * The product of a /product/{param} address; null when a fresh response of the shop lacks it. Fails with NetworkError
@@ -21,6 +23,29 @@ export function productQuery(api: ApiClient, param: string) {
         productFromListings(client, param) ? productMessages.detailFailed : productMessages.fetchFailed,
     },
   });
+}
+
+/** The product as the device's catalogue has it. Null without one. It is part of what the device stores, so it is not stored again. */
+export const deviceProductQuery = (param: string) =>
+  queryOptions({
+    queryKey: ['device-product', foldName(param)],
+    queryFn: async () => (await import('./product-on-device.ts')).productOnDevice(param),
+    persister: undefined,
+  });
+
+/**
+ * Begins to load what the screen of a product needs. Resolves when there is something to show: a product that nothing on this page
+ * has shown yet may be in the device's catalogue.
+ */
+export async function prefetchProduct(
+  { api, queryClient }: Pick<RouterContext, 'api' | 'queryClient'>,
+  param: string,
+): Promise<void> {
+  const query = productQuery(api, param);
+  const fetched = queryClient.prefetchQuery(query);
+  const isKnown = queryClient.getQueryData(query.queryKey) ?? productFromListings(queryClient, param);
+  if (!isKnown && typeof document !== 'undefined')
+    await Promise.race([fetched, queryClient.prefetchQuery(deviceProductQuery(param))]);
 }
 
 /**
@@ -62,9 +87,6 @@ async function findInWholeList(api: ApiClient, param: string, signal: AbortSigna
   if (!product) assertFresh(data);
   return product ?? null;
 }
-
-export const sameName = (products: readonly Product[], param: string) =>
-  products.find(({ productName }) => foldName(productName) === foldName(param));
 
 /** The product as a listing has shown it, so that its page renders at once; undefined when none did. */
 export function productFromListings(queryClient: QueryClient, param: string): Product | undefined {

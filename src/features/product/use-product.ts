@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { createLog } from '#src/base/log.ts';
+import { useMemo } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import type { KnownProduct } from './product-on-device.ts';
-import { productFromListings, productQuery, sameName } from './product-query.ts';
-
-const log = createLog('page');
+import { deviceProductQuery, productFromListings, productQuery } from './product-query.ts';
 
 /** State of the fields that only the product's own request returns: description, pictures, reviews and questions. */
 export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void };
@@ -25,7 +21,8 @@ export function useProduct(param: string): ProductState {
   const query = productQuery(useApi(), param);
   const since = useCachedSince(query.queryKey);
   const listed = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
-  const known = useProductOnDevice(param, !listed && queryClient.getQueryData(query.queryKey) === undefined);
+  const isWanted = !listed && queryClient.getQueryData(query.queryKey) === undefined;
+  const { data: known } = useQuery({ ...deviceProductQuery(param), enabled: isWanted });
   const card = listed ?? known?.product;
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
@@ -43,17 +40,4 @@ export function useProduct(param: string): ProductState {
       since: since ?? known?.since ?? null,
     };
   return isError && !isFetching ? { kind: 'failed', error, retry } : { kind: 'pending' };
-}
-
-/** The product as the device's catalogue has it. Null until that is read, and where it is not wanted. */
-function useProductOnDevice(param: string, isWanted: boolean): KnownProduct | null {
-  const [known, setKnown] = useState<KnownProduct | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    import('./product-on-device.ts')
-      .then(({ productOnDevice }) => productOnDevice(param))
-      .then(setKnown, (error: unknown) => log.warn('the catalogue on this device cannot be read', error));
-  }, [param, isWanted]);
-  // The last one found may be that of an earlier address.
-  return known && sameName([known.product], param) ? known : null;
 }
