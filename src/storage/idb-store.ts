@@ -93,12 +93,15 @@ export function connectIdb(indexedDB: IDBFactory | undefined, name: string, cloc
     };
 }
 
-/** idb-keyval does not listen for `abort`. */
+/**
+ * idb-keyval rejects with the transaction's error, which is null when a request fails and when the page aborts the transaction.
+ * The `abort` that follows has the reason.
+ */
 function unlessUndone<T>(transaction: IDBTransaction, work: T | PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const undone = () => reject(transaction.error ?? new DOMException('the transaction was undone', 'AbortError'));
     transaction.addEventListener('abort', undone);
-    Promise.resolve(work).then(resolve, reject);
+    Promise.resolve(work).then(resolve, (error: unknown) => error && reject(error));
   });
 }
 

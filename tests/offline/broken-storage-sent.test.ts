@@ -85,6 +85,21 @@ describe('a server with keys', () => {
     expect((await see(cart('t2'))).rejected).toEqual([]);
   });
 
+  test('has received it before a second tab reads the list and adds more to the line: the first add counts once', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, see } = shop;
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    world.network.isUp = false;
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
+    await world.open('t2');
+    await done(cart('t2').add(tee, 3), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(await see(cart('t2'))).toMatchObject({ rejected: [], status: { waiting: 0 } });
+  });
+
   test('has received it from a second tab with another body: the tab that lost its storage accepts that', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, shown } = shop;

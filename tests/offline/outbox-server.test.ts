@@ -120,6 +120,30 @@ test('a list that cannot be read because of Retry-After is read afterwards', asy
   expect(shown(cart())).toEqual({ [tee.line]: 3 });
 });
 
+test('a read that is wanted while a change is being sent follows it', async () => {
+  const { world, cart, done } = await openShop();
+  world.network.plan({ do: 'ok', ms: 2_000 });
+  await done(cart().add(tee), 1_000);
+  const seen = watch(world);
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(5_000);
+  expect(seen.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('a read that was wanted offline follows within a minute, though a change is sent before', async () => {
+  const { world, cart, done } = await openShop();
+  world.network.isUp = false;
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(1_000);
+  // The browser does not say that it is online again.
+  world.network.isUp = true;
+  const seen = watch(world);
+  await done(cart().add(tee), 1_000);
+  expect(seen.map(({ method }) => method)).toEqual(['POST']);
+  await world.advance(60_000);
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
 test('another trigger before that does not cancel the read', async () => {
   const { world, cart, see, shown } = await openShop();
   world.prefill();
@@ -148,6 +172,22 @@ describe('a plain server', () => {
     await done(cart().add(tee));
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('that fails at an add again and again is asked less and less often, although its list can be read', async () => {
+    const { world, cart, done } = await openShop({ backend: 'plain-new' });
+    world.network.special = ({ method }) =>
+      method === 'POST' ? { do: 'status', status: 500, acts: false } : undefined;
+    const seen = watch(world);
+    await done(cart().add(tee), 60_000);
+    expect(seen.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(7);
+  });
+
+  test('that answers an add late, and without an id, is asked for its list at once', async () => {
+    const { world, cart, done, see } = await openShop({ backend: 'plain-new', isTerse: true });
+    world.network.plan({ do: 'ok', ms: 8_000 });
+    await done(cart().add(tee), 10_000);
+    expect(await see(cart())).toMatchObject({ lines: [{ qty: 1, waiting: false }], status: { waiting: 0 } });
   });
 
   test('that received an add twice gets the copy removed', async () => {

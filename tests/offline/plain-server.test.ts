@@ -1,7 +1,7 @@
 // A server without keys: how its list resolves an op in doubt, and which differences are repaired (src/offline/README.md).
 import { describe, expect, test } from 'vitest';
 import type { Doc, Sent } from '#src/offline/document/doc.ts';
-import { findAdded, reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
+import { reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
 import { gather, ingest, readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 import { withSent } from '#src/offline/replay/write-ahead.ts';
 import {
@@ -93,20 +93,6 @@ describe('an op in doubt', () => {
   test('that is gone changes nothing', () => {
     const doc = aDoc();
     expect(resolve(doc, 'gone', [], NOW)).toBe(doc);
-  });
-});
-
-describe('a line that the server says it added', () => {
-  const op = inDoubt({ target: 2 });
-  const found = (items: ServerItem[], opId = op.opId) => findAdded(resolve)(aDoc({ outbox: [op] }), opId, items, NOW);
-
-  test('is found in the list', () => {
-    expect(found([item(2)])).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1' } } });
-  });
-
-  test('and that the list does not show is reported, not added again', () => {
-    expect(found([item(2, 'm', MAT)])).toMatchObject({ outbox: [], rejected: [{ reason: 'added-but-not-listed' }] });
-    expect(found([], 'gone').rejected).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { success } from '#server/http/answer.ts';
-import { deleteOldKeys, outstanding } from '#server/http/idempotency.ts';
+import { deleteOldKeys, fingerprint, outstanding } from '#server/http/idempotency.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { runInStages } from '#server/http/run-in-stages.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
@@ -16,6 +16,18 @@ const tee = (over: object = {}) => ({
 });
 const KEY = '"op-1#0"';
 const REPLAYED = 'idempotency-replayed';
+
+test('calls that differ in their method or path, or in what they send, have different fingerprints', () => {
+  const sent = { query: { session_id: 's' }, body: { quantity: 1 } };
+  const calls = [
+    fingerprint('PUT', '/api/update-cart', sent),
+    fingerprint('POST', '/api/update-cart', sent),
+    fingerprint('PUT', '/api/add-cart', sent),
+    fingerprint('PUT', '/api/update-cart', { ...sent, body: { quantity: 2 } }),
+    fingerprint('PUT', '/api/update-cart', { ...sent, query: {} }),
+  ];
+  expect(new Set(calls).size).toBe(calls.length);
+});
 
 onBothDatabases('an Idempotency-Key', (database) => {
   let shop: TestApp;

@@ -94,6 +94,12 @@ onDatabase('an unpaid order', (database) => {
       expect((await from('10.0.0.2', 1, 6)).json.isHeld).toBe(false);
     });
 
+    test('of clients whose address is unknown counts for its session alone', async () => {
+      const held = [];
+      for (let of = 1; of <= 12; of += 1) held.push((await from('', of)).json.isHeld);
+      expect([held.every(Boolean), await left()]).toEqual([true, 28]);
+    });
+
     test('promised to one client never exceeds the stock', async () => {
       const answers = [];
       for (let of = 1; of <= 50; of += 1) answers.push(await from('10.0.0.1', of));

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { createRest } from '#src/storage/page-rest.ts';
-import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const plusOne = (old: unknown) => ((old as number | undefined) ?? 0) + 1;
@@ -14,45 +13,6 @@ function open() {
   const idb = faultyIdb(device);
   return { device, idb, store: openIdbStore(idb.indexedDB, 'shop-core', platformClock) };
 }
-
-describe('a page that the browser puts aside', () => {
-  const resting = () => {
-    const device = freshDevice();
-    const rest = createRest();
-    return { device, rest, store: openIdbStore(device, 'shop-core', platformClock, rest) };
-  };
-
-  test('undoes what it has begun, so that nobody waits for it, and does it when it is shown again', async () => {
-    const { device, rest, store } = resting();
-    await store.update('n', () => 1);
-    const { watch } = rest;
-    rest.watch = (transaction) => {
-      watch(transaction);
-      rest.watch = watch;
-      queueMicrotask(rest.begin);
-    };
-    const written = store.update('n', plusOne);
-    const other = openIdbStore(device, 'shop-core', platformClock, createRest());
-    await other.update('n', () => 5);
-    expect(await other.read('n')).toBe(5);
-    rest.end();
-    await written;
-    expect(await other.read('n')).toBe(6);
-  });
-
-  test('begins nothing before it is shown again', async () => {
-    const { device, rest, store } = resting();
-    await store.update('n', () => 1);
-    rest.begin();
-    const asked = store.update('n', plusOne);
-    const other = openIdbStore(device, 'shop-core', platformClock, createRest());
-    await other.update('n', plusOne);
-    expect(await other.read('n')).toBe(2);
-    rest.end();
-    await asked;
-    expect(await other.read('n')).toBe(3);
-  });
-});
 
 describe('records on the device', () => {
   test('are written, read, listed and removed', async () => {
@@ -97,6 +57,17 @@ describe('records on the device', () => {
     expect([await store.read('from'), await store.read('to')]).toEqual([40, 80]);
   });
 
+  test('that change together are on the device once the change resolves', async () => {
+    let isOver = false;
+    const watch = (transaction: IDBTransaction) =>
+      transaction.addEventListener('complete', () => {
+        isOver = true;
+      });
+    const store = openIdbStore(freshDevice(), 'shop-core', platformClock, { ...createRest(), watch });
+    await store.updateTogether(['a', 'b'], () => [1, 2]);
+    expect(isOver).toBe(true);
+  });
+
   test('change together or not at all: a full device, or a change that throws, leaves both as they were', async () => {
     const { idb, store } = open();
     for (const key of ['a', 'b']) await store.update(key, () => 'old');
@@ -137,80 +108,24 @@ const opened = (device: IDBFactory): Promise<IDBDatabase> =>
     request.onsuccess = () => resolve(request.result);
   });
 
-describe('a connection', () => {
-  test('that the browser dropped is opened again', async () => {
-    const { idb, store } = open();
-    await store.update('n', plusOne);
-    idb.loseConnections();
-    await store.update('n', plusOne);
-    idb.loseConnections();
-    expect(await store.read('n')).toBe(2);
-  });
-
-  test('that is lost in the middle of changes loses and doubles none', async () => {
-    const { idb, store } = open();
-    await store.update('n', () => 0);
-    const changes = Array.from({ length: 20 }, () => store.update('n', plusOne));
-    await new Promise((resolve) => setImmediate(resolve));
-    idb.loseConnections();
-    await Promise.all(changes);
-    expect(await store.read('n')).toBe(20);
-  });
-
-  test('lets go when somebody deletes the database, and opens it anew', async () => {
-    const { device, store } = open();
-    await store.update('n', plusOne);
-    await new Promise<void>((resolve, reject) => {
-      const request = device.deleteDatabase('shop-core');
-      request.onsuccess = () => resolve();
-      request.onblocked = () => reject(new Error('blocked'));
-    });
-    await store.update('n', plusOne);
-    expect(await store.read('n')).toBe(1);
-  });
-
-  test('that never opens is given up after two times three seconds', async () => {
-    const clock = new VirtualClock();
-    const idb = faultyIdb(freshDevice());
-    idb.hangs = true;
-    const read = openIdbStore(idb.indexedDB, 'shop-core', clock).read('a');
-    const given = expect(read).rejects.toEqual(code('storage-timeout'));
-    for (let waited = 0; waited < 3; waited += 1) {
-      clock.step(3_000);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await given;
-    expect(clock.monotonic()).toBe(10_000);
-  });
-
-  test('that opens after it was given up is closed again', async () => {
-    const clock = new VirtualClock();
-    const device = freshDevice();
-    const slow = { open: (name: string) => device.open(name) } as IDBFactory;
-    const read = openIdbStore(slow, 'shop-core', clock).read('a');
-    clock.step(3_000);
-    expect(await read).toBeUndefined();
-  });
-
-  test('is refused where there is no IndexedDB, and where opening fails', async () => {
-    await expect(openIdbStore(undefined, 'shop-core', platformClock).read('a')).rejects.toEqual(
-      code('storage-unavailable'),
-    );
-    const device = freshDevice();
-    const newer = device.open('shop-core', 7);
-    await new Promise((resolve) => {
-      newer.onsuccess = resolve;
-    });
-    await expect(openIdbStore(device, 'shop-core', platformClock).read('a')).rejects.toEqual(
-      code('storage-unavailable'),
-    );
-  });
-});
-
 test('a full device is told apart from a broken one', async () => {
   const { idb, store } = open();
   idb.fullWrites = 1;
   await expect(store.update('a', () => 1)).rejects.toEqual(code('storage-full'));
   await store.update('a', () => 2);
   expect(await store.read('a')).toBe(2);
+});
+
+test('a request that fails undoes the change, and its reason is told', async () => {
+  const watch = (transaction: IDBTransaction) => {
+    const records = transaction.objectStore('records');
+    // It fails if there is such a record.
+    if (transaction.mode === 'readwrite') records.put = (value, key) => records.add(value, key);
+  };
+  const store = openIdbStore(freshDevice(), 'shop-core', platformClock, { ...createRest(), watch });
+  await store.update('a', () => 1);
+  const cause = expect.objectContaining({ name: 'ConstraintError' });
+  await expect(store.update('a', () => 2)).rejects.toMatchObject({ code: 'storage-unavailable', cause });
+  await expect(store.updateTogether(['a', 'b'], () => [2, 2])).rejects.toMatchObject({ cause });
+  expect([await store.read('a'), await store.read('b')]).toEqual([1, undefined]);
 });

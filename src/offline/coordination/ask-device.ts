@@ -87,7 +87,7 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
     else if (news.t === 'device-doc' && store.isMemory()) take(news as DeviceDoc).catch(onError);
   });
   documents.listen((queueKey, doc) => {
-    if (!doc || !store.isMemory()) return;
+    if (!doc) return;
     const state = of(queueKey);
     const copies = new Set(doc.outbox.filter(({ mirrored }) => mirrored).map(({ opId }) => opId));
     if ([...copies].some((opId) => !state.copies.has(opId))) state.beforeCopies = state.questions;

@@ -1,7 +1,7 @@
 // What the cart tells a shopper who decides: price, saving, delivery, returns, payment; and what can be done with a line.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -204,9 +204,13 @@ test('a combo whose options stay the same is not sent again', async () => {
   expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toEqual([]);
 });
 
-test('a customer moves a line to the wishlist', async () => {
+const logIn = () => {
   localStorage.setItem('userToken', 'a-token-of-asha-rao');
   localStorage.setItem('contact_email', 'asha@example.com');
+};
+
+test('a customer moves a line to the wishlist', async () => {
+  logIn();
   const { user, calls } = await openCart({
     ...takingCart(),
     'POST /add-wishlist': { data: { _id: 'wish-1', product_id: tee } },
@@ -215,6 +219,14 @@ test('a customer moves a line to the wishlist', async () => {
   await screen.findByText('Product added to wishlist successfully');
   await screen.findByText('Your cart is empty');
   await waitFor(() => expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toHaveLength(2));
+});
+
+test('the cart names what was moved out of it and refused by the wishlist', async () => {
+  logIn();
+  const { user } = await openCart({ ...takingCart(), 'POST /add-wishlist': () => refusal(422, 'unknown-product') });
+  await user.click(screen.getByRole('button', { name: 'Move to wishlist: Training Tee' }));
+  const notSaved = within(await screen.findByRole('region', { name: 'Not saved (1)' }));
+  expect(notSaved.getByText('Training Tee')).toBeTruthy();
 });
 
 test('a guest moves a line to the wishlist of this device', async () => {

@@ -32,6 +32,8 @@ beforeEach(() => {
   writeStored('userToken', 'a-token-of-asha-0123456789');
 });
 const main = () => within(screen.getByRole('main'));
+/** The frame of the dashboard. */
+const frame = () => screen.queryByRole('navigation', { name: 'Your account' });
 
 async function open(items: object[] = [{ _id: 'w1', product_id: wished }]) {
   const list = [...items];
@@ -135,7 +137,7 @@ test('a guest sees the list of this device, without the frame of the dashboard, 
   expect(main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?redirect=%2Fuserdashboard%2Fwishlist',
   );
-  expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  expect(frame()).toBeNull();
   expect(main().queryByText(/Saved on this device at/)).toBeNull();
   await user.click(main().getByRole('button', { name: 'Add Training Tee to the cart' }));
   await screen.findByText('Product added to cart successfully');
@@ -143,6 +145,14 @@ test('a guest sees the list of this device, without the frame of the dashboard, 
   await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Wishlist Empty');
   expect(calls.filter((call) => call.includes('wishlist'))).toEqual([]);
+});
+
+test('a customer whose log-in ends here is asked to log in again, and comes back', async () => {
+  const { router } = await open();
+  await main().findByText('Training Tee');
+  act(() => writeStored('userToken', null));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toEqual({ redirect: '/userdashboard/wishlist' });
 });
 
 test("a guest's wishes have today's price, and say what has left the shop", async () => {

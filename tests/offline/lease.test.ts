@@ -1,0 +1,138 @@
+// What a sender may write while it holds the lease of a list, and after it lost it.
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import { LeaseLost, type LeaseRequest, runWithLease } from '#src/offline/coordination/lease.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import { ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
+import { aDoc, anOp, CART_KEY } from '#tests/kit/simulation/docs.ts';
+
+const EARLIER: QueueKey = 'cart:earlier';
+const beside = { key: 'session', change: () => 'earlier' };
+/** Another sender takes the lease over. */
+const taken = (doc: Doc): Doc => ({ ...doc, sender: { ...doc.sender, epoch: doc.sender.epoch + 1, holder: 'other' } });
+
+async function open(doc?: Doc, { hasLocks = true } = {}) {
+  const fetch = async () => Promise.reject(new TypeError('no network'));
+  const { ports, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
+  onTestFinished(kill);
+  const documents = openDocuments(ports.store, ports.channel);
+  if (doc) await documents.change(CART_KEY, () => doc, { create: true });
+  const run = <T>(work: Parameters<typeof runWithLease<T>>[3], request: Partial<LeaseRequest> = {}) =>
+    runWithLease(
+      hasLocks ? { ...ports, clock: new VirtualClock() } : { ...ports, locks: null },
+      documents,
+      { queueKey: CART_KEY, signal: new AbortController().signal, mayCreate: () => false, ...request },
+      work,
+    );
+  return { ports, documents, run };
+}
+
+test('a list that was removed is not created again, unless its list of the server is to be read', async () => {
+  const { documents, run } = await open();
+  await expect(run(async () => 'worked')).rejects.toMatchObject({ code: 'no-document' });
+  expect(await documents.queueKeys()).toEqual([]);
+  expect(await run(async () => 'worked', { mayCreate: () => true })).toBe('worked');
+  expect(await documents.queueKeys()).toEqual([CART_KEY]);
+});
+
+test('a change that changes nothing is not written, any other is a heartbeat too', async () => {
+  const { run } = await open(aDoc());
+  await run(async (lease) => {
+    const before = await lease.read();
+    expect(await lease.fenced((doc) => doc)).toEqual(before);
+    const after = await lease.fenced((doc) => ({ ...doc, seq: 9 }));
+    expect(after).toMatchObject({ seq: 9, rev: before.rev + 1, sender: { epoch: before.sender.epoch } });
+    expect(after.sender.beat).toBeGreaterThan(before.sender.beat);
+  });
+});
+
+describe.each<[what: string, take: (doc: Doc) => Doc]>([
+  ['another sender has the lease', taken],
+  ['another sender has it under the same number', (doc) => ({ ...doc, sender: { ...doc.sender, holder: 'other' } })],
+  [
+    'the same holder has it under another number',
+    (doc) => ({ ...doc, sender: { ...doc.sender, epoch: doc.sender.epoch + 1 } }),
+  ],
+])('once %s', (_what, take) => {
+  test('a sender reads, writes and moves nothing', async () => {
+    const { ports, documents, run } = await open(aDoc({ outbox: [anOp()] }));
+    await run(async (lease) => {
+      const other = await documents.change(CART_KEY, take);
+      await expect(lease.read()).rejects.toBeInstanceOf(LeaseLost);
+      await expect(lease.fenced((doc) => ({ ...doc, outbox: [] }))).rejects.toBeInstanceOf(LeaseLost);
+      await expect(lease.moveTo(EARLIER, beside)).rejects.toBeInstanceOf(LeaseLost);
+      expect(await documents.read(CART_KEY)).toEqual(other);
+    });
+    expect([await documents.queueKeys(), await ports.store.read('session')]).toEqual([[CART_KEY], undefined]);
+  });
+});
+
+test('each lease of a list has a higher number than the one before', async () => {
+  const { run } = await open(aDoc());
+  const numbers = [];
+  for (let times = 0; times < 3; times += 1) numbers.push(await run(async ({ fencingToken }) => fencingToken));
+  expect(numbers).toEqual([1, 2, 3]);
+});
+
+test('the holder moves the list once, and then holds nothing', async () => {
+  const op = anOp();
+  const { ports, documents, run } = await open(aDoc({ outbox: [op] }));
+  await run(async (lease) => {
+    await lease.moveTo(EARLIER, beside);
+    await expect(lease.read()).rejects.toBeInstanceOf(ListMoved);
+    await expect(lease.fenced((doc) => ({ ...doc, seq: 1 }))).rejects.toBeInstanceOf(ListMoved);
+  });
+  expect((await documents.read(EARLIER))?.outbox).toMatchObject([{ opId: op.opId }]);
+  expect(await ports.store.read('session')).toBe('earlier');
+});
+
+test('a sender whose list was removed has lost its lease', async () => {
+  const { documents, run } = await open(aDoc());
+  await run(async (lease) => {
+    await documents.remove(CART_KEY);
+    await expect(lease.fenced((doc) => ({ ...doc, seq: 1 }))).rejects.toBeInstanceOf(LeaseLost);
+    await expect(lease.read()).rejects.toBeInstanceOf(LeaseLost);
+  });
+  expect(await documents.queueKeys()).toEqual([]);
+});
+
+describe('without Web Locks', () => {
+  const withoutLocks = { hasLocks: false };
+
+  test('the document says who has the lease, and is released at the end, also after an error', async () => {
+    const { documents, run } = await open(aDoc(), withoutLocks);
+    const holder = async () => (await documents.read(CART_KEY))?.sender.holder;
+    expect(await run(holder)).not.toBe('');
+    expect(await holder()).toBe('');
+    const broken = run(async () => {
+      throw new RangeError('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    expect(await holder()).toBe('');
+  });
+
+  test('a sender that lost its lease, or its list, releases nothing and ends as it would', async () => {
+    const { documents, run } = await open(aDoc(), withoutLocks);
+    await run(() => documents.change(CART_KEY, taken));
+    expect((await documents.read(CART_KEY))?.sender.holder).toBe('other');
+    const { documents: others, run: runThere } = await open(aDoc(), withoutLocks);
+    expect(await runThere(() => others.remove(CART_KEY).then(() => 'ended'))).toBe('ended');
+    expect(await others.queueKeys()).toEqual([]);
+  });
+
+  test('one that gives up waiting takes no lease later', async () => {
+    const { ports, documents, run } = await open(aDoc(), withoutLocks);
+    const held = await documents.change(CART_KEY, (doc) => ({
+      ...doc,
+      sender: { epoch: 1, beat: ports.clock.now(), holder: 'other' },
+    }));
+    const waiting = new AbortController();
+    const asked = run(async () => 'worked', { signal: waiting.signal });
+    waiting.abort(new RangeError('given up'));
+    await expect(asked).rejects.toThrow('given up');
+    expect(await documents.read(CART_KEY)).toEqual(held);
+  });
+});
