@@ -15,6 +15,14 @@ test('a store calls its listeners after each change, and not when the value stay
   expect(store.get()).toBe(4);
 });
 
+test('a store compares as React does: what is not a number is the same again', () => {
+  const store = createStore(Number.NaN);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.set(Number.NaN);
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('loadOnce loads a value once, and again only after a failure', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new TypeError('gone'));
   const get = loadOnce(load);

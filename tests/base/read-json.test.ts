@@ -12,3 +12,15 @@ test.each([
 ])('%j is read as %j where a number is stored', (text, value) => {
   expect(readJson(text, isNumber)).toBe(value);
 });
+
+test('a value is revived before it is checked', () => {
+  const revive = (_key: string, value: unknown) => Number(value);
+  expect(readJson('"5"', isNumber, revive)).toBe(5);
+});
+
+test('only text that is no JSON is forgiven: a fault of the caller is thrown', () => {
+  const broken = (_value: unknown): _value is number => {
+    throw new RangeError('broken');
+  };
+  expect(() => readJson('5', broken)).toThrow(RangeError);
+});

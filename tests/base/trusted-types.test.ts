@@ -85,6 +85,7 @@ describe('the provider’s script', () => {
     '<div class="></div><img src=x onerror=alert(1)>">',
     '<style><b class="</style><img src=x onerror=alert(1)>"></style>',
     '<style></style><svg><a></a></svg>',
+    '<a class="x">words</a>',
     '<!--<div>-->',
     '<p><',
     '<div/onclick=alert(1)>',
@@ -95,9 +96,17 @@ describe('the provider’s script', () => {
   });
 
   test('may load parts of its own, and run no text', () => {
-    const part = 'https://cdn.razorpay.com/static/cx/bundle.js';
-    expect(rules.createScriptURL?.(part)).toBe(part);
-    for (const url of ['https://evil.example/x.js', '/media/x.js', 'http://cdn.razorpay.com/x.js', 'data:,x'])
+    for (const part of ['https://cdn.razorpay.com/static/cx/bundle.js', 'https://checkout.razorpay.com/v1/part.js'])
+      expect(rules.createScriptURL?.(part)).toBe(part);
+    for (const url of [
+      'https://evil.example/x.js',
+      'https://evil.example/https://cdn.razorpay.com/x.js',
+      'https://cdn.razorpay.com.evil.example/x.js',
+      'https://cdn.razorpay.com@evil.example/x.js',
+      '/media/x.js',
+      'http://cdn.razorpay.com/x.js',
+      'data:,x',
+    ])
       expect(() => rules.createScriptURL?.(url)).toThrow('not-trusted');
     expect(rules.createScript).toBeUndefined();
   });

@@ -14,6 +14,7 @@ describe('displayed price', () => {
     [10.05, 0, 10],
     [10.5, 0, 11], // half a rupee goes up
     [1, 5, 1],
+    [11.9, 5, 12], // 12.495
   ])('Rs. %d with %d%% GST is shown as Rs. %d', (salePrice, gst, shown) => {
     expect(priceWithGst({ salePrice, gst })).toBe(shown * 100);
   });

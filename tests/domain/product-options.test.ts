@@ -9,6 +9,7 @@ import {
   optionsOf,
   problemOf,
   stockOf,
+  wantedChoice,
 } from '#src/domain/product-options.ts';
 import { makeMember, makeProduct, variations } from './listing-fixture.ts';
 
@@ -33,6 +34,18 @@ describe('the choice of a product', () => {
 
   test('takes the first size of a colour on the wishlist', () => {
     expect(firstOfColor(tee, 'Navy')).toEqual({ color: 'Navy', size: 'M' });
+  });
+
+  test.each([
+    ['both', { color: 'Navy', size: 'L' }, { color: 'Navy', size: 'L' }],
+    ['a colour', { color: 'Navy' }, { color: 'Navy', size: 'M' }],
+    ['a size of the first colour', { size: 'M' }, { color: 'Black', size: 'M' }],
+    ['a size that its colour lacks', { color: 'Navy', size: 'S' }, { color: 'Navy', size: 'M' }],
+    ['an unknown colour', { color: 'Pink', size: 'M' }, { color: 'Black', size: 'M' }],
+    ['nothing', {}, { color: 'Black', size: 'S' }],
+  ])('starts with what an address names: %s', (_, wanted, choice) => {
+    expect(wantedChoice(tee, wanted)).toEqual(choice);
+    expect(wantedChoice([], wanted)).toEqual({ color: '', size: '' });
   });
 
   test.each([

@@ -16,10 +16,14 @@ test.each([
   ['/category-products/men%27s-apparel', "/category-products/men's-apparel"],
   ['/product/Training-Tee-%2f-Dry-Knit', '/product/Training-Tee-%2F-Dry-Knit'],
   ['/product/%e0%a4%85', '/product/%E0%A4%85'],
-  ['/product/What%3f-%23-%5c-%09', '/product/What%3F-%23-%5C-%09'],
+  ['/product/What%3f-%23-%5c-%09-%0a-%0d', '/product/What%3F-%23-%5C-%09-%0A-%0D'],
   ['/%61bout', '/about'],
   ['/best-seller?sort=price-low&gclid=1&color=Black', '/best-seller?sort=price-low&color=Black'],
   ['/category-products/yoga?color=Black&sort=newest', '/category-products/yoga?sort=newest&color=Black'],
+  [
+    '/best-seller?inStock=true&origin=India&kind=a&size=M&color=B&maxPrice=9&minPrice=1&sort=newest',
+    '/best-seller?sort=newest&minPrice=1&maxPrice=9&color=B&size=M&kind=a&origin=India&inStock=true',
+  ],
   ['/searched-products?q=mat&x=1', '/searched-products?q=mat'],
   ['/privicy-policy', '/privicy-policy'],
 ])('%s is rendered as %s', (address, expected) => {
@@ -42,6 +46,13 @@ test.each([
   `/searched-products?q=${'a'.repeat(500)}`,
 ])('%s is not: it is personal, unknown, or made up', (address) => {
   expect(rendered(address)).toBeNull();
+});
+
+test('the longest address that is rendered has 400 characters', () => {
+  const address = (length: number) =>
+    `/searched-products?q=${'a'.repeat(length - 'http://shop.test/searched-products?q='.length)}`;
+  expect(rendered(address(400))).toBe(address(400));
+  expect(rendered(address(401))).toBeNull();
 });
 
 const exists = (address: string) => isShopPage(new URL(address, 'http://shop.test'));

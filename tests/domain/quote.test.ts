@@ -36,6 +36,12 @@ describe('worked examples (rupees)', () => {
       { mode: 'cod', shipping: { ...flat50, status: 'inactive' } },
       { shipping: 0, payable: 1000, advance: 50 },
     ],
+    [
+      'COD, a fifth in advance',
+      { mode: 'cod', advancePercent: 20 },
+      { payable: 1050, advance: 210, balance: 840, dueNow: 210 },
+    ],
+    ['COD, nothing in advance', { mode: 'cod', advancePercent: 0 }, { advance: 0, balance: 1050, dueNow: 0 }],
     ['COD, no shipping setting', { mode: 'cod', shipping: null }, { shipping: 0, payable: 1000 }],
     [
       'online with 10% coupon: 5% of what is left',
@@ -46,6 +52,22 @@ describe('worked examples (rupees)', () => {
       'COD with 10% coupon: of goods and shipping',
       { mode: 'cod', coupon: ten },
       { coupon: 105, payable: 945, advance: 47, balance: 898 },
+    ],
+    [
+      'COD, half a percent of everything',
+      { mode: 'cod', shipping: { ...percent2, amount: 0.5 }, coupon: { ...ten, discount: 0.5 } },
+      { shipping: 5, coupon: 5, payable: 1000 },
+    ],
+    [
+      'online, half a percent off',
+      { mode: 'online', lines: goods(99), prepaid: { ...prepaid5, discountPercentage: 0.5 } },
+      // 49.5 paise.
+      { prepaid: 0, payable: 99 },
+    ],
+    [
+      'online, half a percent off more',
+      { mode: 'online', prepaid: { ...prepaid5, discountPercentage: 0.5 } },
+      { prepaid: 5, payable: 995 },
     ],
     ['flat coupon', { mode: 'online', coupon: off200 }, { coupon: 200, prepaid: 40, payable: 760 }],
     [
@@ -82,7 +104,7 @@ describe('any quote', () => {
       }),
     ),
     prepaid: fc.option(
-      fc.record({ discountPercentage: fc.integer({ min: 0, max: 100 }), discountActive: fc.boolean() }),
+      fc.record({ discountPercentage: fc.integer({ min: 0, max: 150 }), discountActive: fc.boolean() }),
     ),
     coupon: fc.option(
       fc.record({

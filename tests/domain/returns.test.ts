@@ -39,6 +39,7 @@ describe('a return', () => {
     expect(last('2026-11-21T10:00:00Z')).toBe('2026-12-01T18:29:59.999Z');
     expect(last('2026-11-20T18:29:59Z')).toBe('2026-11-30T18:29:59.999Z');
     expect(last('2026-11-20T18:30:00Z')).toBe('2026-12-01T18:29:59.999Z');
+    expect(returnUntil(new Date('2026-11-21T10:00:00Z'), 7).toISOString()).toBe('2026-11-28T18:29:59.999Z');
   });
 });
 
@@ -58,8 +59,18 @@ describe('the pieces that the customer has', () => {
       ['M', 'M', 'L'],
     ],
     [[took('Exchanged', 1, 'M'), took('Refunded', 3)], []],
+    [
+      [took('Exchanged', 1, 'M'), took('Refunded', 1)],
+      ['S', 'M'],
+    ],
   ])('after %j are %j: replacements come last', (returns, left) => {
     expect(sizes(...returns)).toEqual(left);
+  });
+
+  test('have the colour that they were exchanged for', () => {
+    expect(
+      piecesHeld({ ...tee, quantity: 1 }, [{ status: 'Exchanged', quantity: 1, color: 'Navy', size: 'M' }]),
+    ).toEqual([{ color: 'Navy', size: 'M' }]);
   });
 
   test('cost money as long as it has not come back', () => {
@@ -162,6 +173,11 @@ test('credit notes over parts add up to the taxable value and the tax of the lin
       expect(sum).toEqual({ taxable: line?.taxable, gst: line?.gst });
     }),
   );
+});
+
+test('tax and shares are rounded to the nearest paisa, and a tax has two halves however small the amount', () => {
+  expect(shareOut(100, [2, 1])).toEqual([67, 33]);
+  expect(splitCredit({ rate: 40 }, { before: 3, amount: 1 })).toEqual({ taxable: 1, gst: 0 });
 });
 
 test('an amount shared out by weights is spent to the paisa, and no share exceeds its weight', () => {

@@ -12,7 +12,7 @@ test('a line is a measurement with its value in each size', () => {
   });
 });
 
-test.each(['', 'Take your usual size.', 'Chest:', 'Chest: S 49 cm', ': S = 1', 'Chest: = 4'])(
+test.each(['', 'Take your usual size.', 'Chest:', 'Chest: S 49 cm', 'Chest: S =', ': S = 1', 'Chest: = 4'])(
   '%j is no size guide',
   (text) => {
     expect(readSizeGuide(text)).toBeNull();

@@ -29,6 +29,10 @@ describe('product names in addresses', () => {
     },
   );
 
+  it('is without spaces at its ends', () => {
+    expect(productParam(' Crop  Top ')).toBe('Crop-Top');
+  });
+
   it('folds case, hyphens and spaces and nothing else', () => {
     expect(foldName(' Pre-Workout  ENERGISER ')).toBe('pre workout energiser');
     expect(foldName('Tee/Dry')).not.toBe(foldName('Tee Dry'));

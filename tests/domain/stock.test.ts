@@ -10,6 +10,8 @@ describe('stock', () => {
   test.each([
     ['one size left', single({ Black: 'S:0 M:1' }), { inStock: true, soldOut: false, few: 1 }],
     ['plenty', single({ Black: 'S:3 M:4' }), { inStock: true, soldOut: false, few: null }],
+    ['four left', single({ Black: 'S:3 M:1' }), { inStock: true, soldOut: false, few: 4 }],
+    ['five left', single({ Black: 'S:3 M:2' }), { inStock: true, soldOut: false, few: null }],
     ['nothing left', single({ Black: 'S:0', Navy: 'S:0' }), { inStock: false, soldOut: true, few: null }],
     ['a colour that states none', single({ Black: '' }), { inStock: false, soldOut: false, few: null }],
     [
@@ -29,6 +31,10 @@ describe('stock', () => {
       soldOut,
       few,
     });
+  });
+
+  test('a colour without sizes is a variant without stock', () => {
+    expect(variantsOf(single({ Black: '' }))).toEqual([{ color: 'Black', size: '', stock: 0 }]);
   });
 
   test('a combo has the variants of its members', () => {
