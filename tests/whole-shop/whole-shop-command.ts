@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lineOf } from '#tests/kit/whole-shop/event-log.ts';
+import type { Part } from '#tests/kit/whole-shop/play-seed.ts';
 import { shopMutants } from '#tests/kit/whole-shop/shop-mutants.ts';
 import { timelineOf } from '#tests/kit/whole-shop/timeline.ts';
 import { nextSeed, noteRun, versionOfActs } from './run-record.ts';
@@ -77,6 +78,9 @@ async function run(): Promise<void> {
   say(
     `${answers.length} runs from seed ${seed}: ${failed.length === 0 ? 'no invariant broken' : `broken with seed ${failed.map((one) => one.seed).join(', ')}`}; ${(answers.length / seconds).toFixed(2)} runs a second of CPU on one core`,
   );
+  const parts = Object.keys(only?.acted ?? {}) as Part[];
+  const acted = parts.map((part) => `${part} ${answers.filter(({ acted }) => acted[part] > 0).length}`);
+  if (!isOne) say(`runs in which each part acted: ${acted.join(', ')}`);
   if (failed.length > 0) process.exitCode = 1;
 }
 

@@ -32,6 +32,7 @@ export interface PageAnswer {
   /** 0: a network error. */
   status: number;
   isJson: boolean;
+  isRedirected: boolean;
   text: string;
   /** Of the worker's header. */
   stamp: number | undefined;
@@ -184,8 +185,8 @@ const LONGEST: Record<AnswerRule['strategy'], (rule: AnswerRule) => number> = {
 };
 
 /** As the page's client judges it. */
-function isSuccess({ status, isJson, text }: PageAnswer): boolean {
-  if (status !== 200 || !isJson || !text.endsWith('}')) return false;
+function isSuccess({ status, isJson, isRedirected, text }: PageAnswer): boolean {
+  if (status !== 200 || !isJson || isRedirected || !text.endsWith('}')) return false;
   try {
     return JSON.parse(text).success === true;
   } catch (error) {

@@ -127,8 +127,12 @@ async function answerOf(response: Response): Promise<PageAnswer> {
   const status = response.type === 'error' ? 0 : response.status;
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const text = await response.clone().text();
-  return { status, isJson, text, stamp: stamp === null ? undefined : Number(stamp) };
+  const isRedirected = response.redirected;
+  return { status, isJson, isRedirected, text, stamp: stamp === null ? undefined : Number(stamp) };
 }
 
 const wordsFor = ({ status, stamp }: PageAnswer) =>
-  status === 0 ? 'fails' : `→ ${status}${stamp === undefined ? '' : ', from the device'}`;
+  status === 0 ? 'fails' : `→ ${status}${stamp === undefined ? '' : FROM_DEVICE}`;
+
+/** How the event of an answer from the worker's caches ends. */
+export const FROM_DEVICE = ', from the device';

@@ -1,6 +1,7 @@
 // Plays one seed: the run, its event log, and, if an invariant broke, the story of the shortest run found that breaks one.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { FROM_DEVICE } from './device-reads.ts';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 import { type AppliedMutant, type Ground, wholeShopProperty } from './run-whole-shop.ts';
 
@@ -22,8 +23,31 @@ export interface Played {
   digest: string;
   text: string;
   events: LoggedEvent[];
+  /** How often each part of `PARTS` acted. A part that never does would break nothing, and prove nothing. */
+  acted: Record<Part, number>;
   failure?: Story;
 }
+
+/** Parts of the shop, by the events that show them at work. */
+const PARTS = {
+  'the outbox': /^t\d (POST|PUT|DELETE) \/(add|update|delete)-cart/,
+  'a server': /^server \d .* → 200/,
+  "the worker's caches": new RegExp(`${FROM_DEVICE}$`),
+  'the payment provider': /^provider /,
+  'the mail server': /^mail /,
+  'the merchant': /^run the merchant /,
+  'a killed server that starts again': /^server \d starts again/,
+  'a restored backup': /^run the shop is restored/,
+} as const;
+export type Part = keyof typeof PARTS;
+
+const actsOf = (events: readonly LoggedEvent[]): Played['acted'] =>
+  Object.fromEntries(
+    Object.entries(PARTS).map(([part, shown]) => [
+      part,
+      events.filter(({ who, what }) => shown.test(`${who} ${what}`)).length,
+    ]),
+  ) as Played['acted'];
 
 export interface PlayOptions {
   fault?: (() => AppliedMutant) | undefined;
@@ -57,7 +81,8 @@ export async function playSeed(
   const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, ...limits, ...(path ? { path } : {}) });
   const text = first?.text() ?? '';
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const played: Played = { seed, digest, text, events: first?.events ?? [] };
+  const events = first?.events ?? [];
+  const played: Played = { seed, digest, text, events, acted: actsOf(events) };
   if (!result.failed || !result.counterexample) return played;
   const [setting, commands] = result.counterexample;
   return {

@@ -24,6 +24,13 @@ const WEIGHTS: Record<Fate, number> = {
 };
 const FATES = Object.entries(WEIGHTS).flatMap(([fate, weight]) => Array.from({ length: weight }, () => fate as Fate));
 
+/**
+ * The worker is installed only when all its files arrive. With the faults of other requests that would be one try in eight, and
+ * most runs would have no worker.
+ */
+const FILE = /\.(?:html|js|css|woff2)$/;
+const FILE_FAULTS = 0.2;
+
 export interface ReadParts {
   world: World;
   shop: WholeShop;
@@ -58,7 +65,7 @@ export class ReadNetwork {
       };
       request.signal.addEventListener('abort', fail);
       const ms = 20 + Math.floor(this.#random() * 300);
-      const fate = this.#fate();
+      const fate = this.#fate(request.url);
       const place = Math.floor(this.#random() * intermediaryResponses.length);
       const isBroken = ms % 2 === 0;
       const slow = fate === 'slow' ? 3_200 + ms * 20 : 0;
@@ -94,13 +101,14 @@ export class ReadNetwork {
     return answer && { status: answer.status, text: JSON.stringify(answer.body), headers: json(answer.status).headers };
   }
 
-  #fate(): Fate {
+  #fate(address: string): Fate {
     const { world, isCalm } = this.#parts;
     const chance = this.#random();
+    const isOften = !FILE.test(address) || this.#random() < FILE_FAULTS;
     if (this.isFair) return 'ok';
     if (!world.network.isUp) return 'drop';
     if (world.network.period && world.clock.monotonic() < world.network.period.until) return 'gateway';
-    if (isCalm) return 'ok';
+    if (isCalm || !isOften) return 'ok';
     return FATES[Math.floor(chance * FATES.length)] ?? 'ok';
   }
 }

@@ -15,6 +15,8 @@ export const FILES: readonly ShellFile[] = [
   ...SCRIPTS.map((name) => ({ url: `/assets/${name}`, revision: null })),
 ];
 
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+
 export interface HostAnswer {
   status: number;
   text: string;
@@ -33,7 +35,8 @@ export class ShopHost {
   answer(address: string, tag: string | null): HostAnswer | undefined {
     const { pathname, origin } = new URL(address);
     if (origin !== ORIGIN || pathname.startsWith('/api/')) return undefined;
-    if (pathname.startsWith('/assets/')) return { status: 200, text: 'export {};', headers: typed('text/javascript') };
+    const type = TYPES[pathname.split('.').at(-1) ?? ''];
+    if (pathname.startsWith('/assets/') && type) return { status: 200, text: 'export {};', headers: typed(type) };
     if (pathname === '/index.html') return { status: 200, text: SHELL_HTML, headers: typed('text/html') };
     if (!PAGES.some((page) => page === pathname)) return { status: 404, text: '', headers: typed('text/html') };
     const etag = `W/"p-${this.#version}"`;
