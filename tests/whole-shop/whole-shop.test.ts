@@ -13,7 +13,8 @@ import { runSeeds } from './run-seeds.ts';
 import type { Order } from './whole-shop-worker.ts';
 
 const RUNS = amount(3, 1_000);
-const FIRST_SEED = 20_261_124;
+/** In these runs every part of the shop acts. */
+const FIRST_SEED = 20_261_227;
 
 /**
  * Runs that once broke an invariant, and what was mended: a line each. `path` is the story that the command printed; without one the

@@ -24,6 +24,8 @@ export interface Look {
   /** Monotonic. */
   at: number;
   entry: StoredResponse | undefined;
+  /** Which answers lists, too. One that comes while the request waits for the network is not looked at again. */
+  catalogue: StoredResponse | undefined;
   /** `troubles` when it was made. */
   troubles: number;
 }
@@ -87,7 +89,9 @@ export class CacheOracle {
     const { rule, key } = this.#ruleOf(request.url);
     const used = request.cache === 'no-store' || request.method !== 'GET' ? undefined : rule;
     const entry = used && this.#entryOf(used.cache, key);
-    return { request, rule: used, key, at: this.#world.clock.monotonic(), entry, troubles: this.troubles };
+    const isList = used && LISTS.has(used.endpoint.name) && !key.includes('cursor=');
+    const catalogue = isList ? this.#catalogue() : undefined;
+    return { request, rule: used, key, at: this.#world.clock.monotonic(), entry, catalogue, troubles: this.troubles };
   }
 
   /** @param answer undefined: the page got none */
@@ -119,10 +123,9 @@ export class CacheOracle {
       throw new Violation('W12', `${key} is not what the shop said at its time: ${text.slice(0, 80)}`);
   }
 
-  #checkUnanswered({ key, entry, troubles }: Look, rule: AnswerRule, wire: Wire | undefined): void {
+  #checkUnanswered({ key, entry, catalogue, troubles }: Look, rule: AnswerRule, wire: Wire | undefined): void {
     if (this.troubles !== troubles || wire?.kind === 'refusal') return;
-    const catalogue = LISTS.has(rule.endpoint.name) && !key.includes('cursor=') ? this.#catalogue() : undefined;
-    const own = entry && this.#entryOf(rule.cache, key) ? entry : catalogue;
+    const own = entry && this.#entryOf(rule.cache, key) ? entry : catalogue && this.#catalogue();
     if (!own) return;
     const ageMs = this.#world.clock.now() - Number(own.headers.get(CACHED_AT_HEADER));
     if (ageMs > rule.expiresAfterMs && wire?.kind !== 'unproven') return;
