@@ -23,6 +23,7 @@ import { bindWorkerScript } from './http/worker-script.ts';
 import { bindMedia } from './images/media.ts';
 import { bindMailPage } from './mails/mail-page.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createGoodsLane } from './orders/goods-lane.ts';
 import { createGoodsQueue } from './orders/goods-queue.ts';
 import { bindPages } from './pages/bind-pages.ts';
 import { createRecentVersion } from './pages/recent-version.ts';
@@ -144,6 +145,7 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),
     queue: createGoodsQueue(),
+    lane: createGoodsLane(),
     mail: createMail(base, false),
     push: createPush(base.db, config),
     tracking: createEmbeddedTracking(base.db, base.clock),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { ReadCatalogue } from './db/read-replicas.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { GoodsLane } from './orders/goods-lane.ts';
 import type { GoodsQueue } from './orders/goods-queue.ts';
 import type { Mail } from './providers/mail.ts';
 import type { Payments } from './providers/payments.ts';
@@ -45,6 +46,8 @@ export interface Parts {
   payments: Payments;
   /** The short queue for orders of one product. */
   queue: GoodsQueue;
+  /** Where the transactions of one product's orders and payments run one after the other. */
+  lane: GoodsLane;
   mail: Mail;
   push: Push;
   tracking: Tracking;

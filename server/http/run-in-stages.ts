@@ -6,8 +6,12 @@ import type { Answer } from './answer.ts';
 import { attempt, type Claim, findStored, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
 
 export interface Stages<S extends object, R> {
+  /** Throws a Refusal that is known without waiting for a turn. @param isStored whether the key has a stored answer */
+  refuseEarly?(isStored: () => Promise<boolean>): Promise<void>;
   /** Runs `first`, which is `prepare` and `begin`, when there is room for it. Default: at once. */
   inTurn?<T>(first: () => Promise<T>): Promise<T>;
+  /** Runs each of the two transactions. Default: at once. */
+  lane?<T>(transaction: () => Promise<T>): Promise<T>;
   /** Runs first, outside a transaction. Skipped when a call is continued. */
   prepare?(): Promise<void>;
   /** Runs in a transaction. Its result must survive JSON. A final Refusal is stored as the answer. */
@@ -45,12 +49,13 @@ export async function runInStages<S extends object, R>(
 }
 
 async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<StoredAnswer> {
+  await stages.refuseEarly?.(async () => false);
   const state = await inTurn(stages, async () => {
     await stages.prepare?.();
-    return db.transaction().execute((tx) => stages.begin(tx));
+    return transact(db, stages, (tx) => stages.begin(tx));
   });
   const outcome = await stages.outside(state);
-  const answer = await db.transaction().execute((tx) => stages.finish(tx, state, outcome));
+  const answer = await transact(db, stages, (tx) => stages.finish(tx, state, outcome));
   return { ...answer, replayed: false };
 }
 
@@ -60,9 +65,10 @@ async function runKept<S extends object, R>(
   name: string,
   stages: Stages<S, R>,
 ): Promise<StoredAnswer> {
+  await stages.refuseEarly?.(async () => (await findStored(db, claim)) !== undefined);
   const begun = await inTurn(stages, async () => {
     if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
-    return db.transaction().execute(async (tx) => {
+    return transact(db, stages, async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
       const stored = await findStored(tx, claim);
       if (stored) return stored;
@@ -77,7 +83,7 @@ async function runKept<S extends object, R>(
   if (begun.status !== BEGUN) return begun;
   const state: S = JSON.parse(begun.body);
   const outcome = await stages.outside(state);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, stages, async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
     const stored = await findStored(tx, claim);
     if (stored && stored.status !== BEGUN) return stored;
@@ -90,6 +96,11 @@ async function runKept<S extends object, R>(
       .execute();
     return { ...answer, replayed: false };
   });
+}
+
+function transact<S extends object, R, T>(db: Db, { lane }: Stages<S, R>, work: (tx: Db) => Promise<T>): Promise<T> {
+  const transaction = () => db.transaction().execute(work);
+  return lane ? lane(transaction) : transaction();
 }
 
 const inTurn = <S extends object, R, T>({ inTurn: wait }: Stages<S, R>, first: () => Promise<T>): Promise<T> =>

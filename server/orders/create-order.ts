@@ -23,18 +23,16 @@ interface Begun {
 
 /** @param call.mayReturn false if no retry can continue an order whose provider did not answer: it is released then */
 export function createOrderStages(
-  parts: OrderParts & Pick<Parts, 'queue'>,
+  parts: OrderParts & Pick<Parts, 'queue' | 'lane'>,
   soldOut: SoldOut,
   { body, mayReturn, ip }: { body: CreateOrderBody; mayReturn: boolean; ip: string },
 ): Stages<Begun, Opened> {
+  const products = body.productData.map(({ product_id }) => product_id);
   return {
-    inTurn: (first) =>
-      parts.queue(
-        body.productData.map(({ product_id }) => product_id),
-        first,
-      ),
+    inTurn: (first) => parts.queue(products, first),
+    lane: (transaction) => parts.lane(products, transaction),
+    refuseEarly: (isStored) => soldOut.require(body, isStored),
     async prepare() {
-      await soldOut.require(body);
       await requireOrderTry(parts, body, ip);
       await settleEarlier(parts, body.session_id);
     },

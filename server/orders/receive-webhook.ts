@@ -5,9 +5,11 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { Parts } from '#server/parts.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
 import { RazorpayPayment, toPayment } from '#server/providers/razorpay.ts';
 import { noteFailedRefund } from './failed-refunds.ts';
+import { productsOf } from './goods-lane.ts';
 import { lockOrder } from './move-order.ts';
 import { takenFrom } from './note-payment.ts';
 import { extendHold } from './open-window.ts';
@@ -34,7 +36,10 @@ export interface Delivery {
 export type Taken = 'settled' | 'noted' | 'known' | 'ignored';
 
 /** Throws 400 bad-signature or not-json, 503 webhooks-off. */
-export async function receiveWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
+export async function receiveWebhook(
+  parts: OrderParts & Pick<Parts, 'lane'>,
+  { body, signature, eventId }: Delivery,
+): Promise<Taken> {
   if (!(await isSigned(parts, body, signature)))
     throw new Refusal(400, 'bad-signature', 'This call is not signed as it should be.');
   const event = readEvent(body);
@@ -44,15 +49,19 @@ export async function receiveWebhook(parts: OrderParts, { body, signature, event
     return 'ignored';
   }
   const id = /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex');
-  return parts.db.transaction().execute(async (tx) => {
-    const isNew = await tx
-      .insertInto('webhook_event')
-      .values({ id, event: event.event, at: parts.clock() })
-      .onConflict((clash) => clash.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return isNew ? act(tx, parts, event) : 'known';
-  });
+  const paid = event.payload.payment?.entity.order_id;
+  const products = paid === undefined ? [] : await productsOf(parts.db, 'provider_order_id', paid);
+  return parts.lane(products, () =>
+    parts.db.transaction().execute(async (tx) => {
+      const isNew = await tx
+        .insertInto('webhook_event')
+        .values({ id, event: event.event, at: parts.clock() })
+        .onConflict((clash) => clash.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return isNew ? act(tx, parts, event) : 'known';
+    }),
+  );
 }
 
 async function isSigned({ payments, log }: OrderParts, body: Uint8Array, signature: string): Promise<boolean> {

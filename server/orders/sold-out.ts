@@ -12,8 +12,11 @@ import type { CreateOrderBody } from './store-order.ts';
 const MAX_ENTRIES = 1_000;
 
 export interface SoldOut {
-  /** Throws the cached 409 out-of-stock if it still holds, but not for a session with an unpaid order, which may hold the goods. */
-  require(body: CreateOrderBody): Promise<void>;
+  /**
+   * Throws the cached 409 out-of-stock if it still holds, but not for a session with an unpaid order, which may hold the goods, nor
+   * for a repeated call that has a stored answer.
+   */
+  require(body: CreateOrderBody, isStored: () => Promise<boolean>): Promise<void>;
   /** Runs `order`. Caches its 409 out-of-stock, if nothing is left, and throws it again. */
   watch<T>(tx: Db, body: CreateOrderBody, order: () => Promise<T>): Promise<T>;
 }
@@ -22,12 +25,12 @@ export function createSoldOut(db: Db): SoldOut {
   const cache = new Map<string, { refusal: Refusal; availability: string }>();
   const readAvailability = createSharedRead(() => readCatalogueWord(db, 'availability'));
   return {
-    async require(body) {
+    async require(body, isStored) {
       const key = keyOf(body);
       const entry = cache.get(key);
       if (!entry) return;
       if ((await readAvailability()) !== entry.availability) cache.delete(key);
-      else if (!(await hasOpenOrder(db, body.session_id))) throw entry.refusal;
+      else if (!(await hasOpenOrder(db, body.session_id)) && !(await isStored())) throw entry.refusal;
     },
     async watch(tx, body, order) {
       // Read before the order: the cached refusal may be newer than its word, never older.

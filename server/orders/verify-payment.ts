@@ -4,7 +4,9 @@ import type { Db } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
+import type { Parts } from '#server/parts.ts';
 import { fetchPayments } from './check-payment.ts';
+import { productsOf } from './goods-lane.ts';
 import { type TakenPayment, takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -21,8 +23,16 @@ interface Asked {
 }
 type Evidence = { verdict: 'taken'; payment: TakenPayment } | { verdict: 'forged' | 'failed' | 'not-yet' };
 
-export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Stages<Asked, Evidence> {
+export function verifyPaymentStages(
+  parts: OrderParts & Pick<Parts, 'lane'>,
+  proof: PaymentProof,
+): Stages<Asked, Evidence> {
+  let products: Promise<string[]> | undefined;
   return {
+    async lane(transaction) {
+      products ??= productsOf(parts.db, 'id', proof.order_Id);
+      return parts.lane(await products, transaction);
+    },
     begin: (tx) => requireOrder(tx, proof),
     outside: ({ dueNowPaise }) => weigh(parts, proof, dueNowPaise),
     async finish(tx, _, evidence) {

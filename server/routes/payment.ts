@@ -4,6 +4,7 @@ import { JSON_LIMIT, readBytes } from '#server/http/read-body.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { routeInStages } from '#server/http/route-in-stages.ts';
 import { createOrderStages } from '#server/orders/create-order.ts';
+import { productsOf } from '#server/orders/goods-lane.ts';
 import { openWindow } from '#server/orders/open-window.ts';
 import { receiveWebhook } from '#server/orders/receive-webhook.ts';
 import { createSoldOut } from '#server/orders/sold-out.ts';
@@ -24,8 +25,10 @@ export function bindPayment(app: ShopApp): void {
   routeInStages(app, contract.createOrder, (call) => createOrderStages(parts, soldOut, call), {
     keyScope: ({ body }) => `checkout ${body.session_id ?? body.userData.contact_email}`,
   });
-  route(app, contract.openPaymentWindow, ({ db, body }) =>
-    db.transaction().execute((tx) => openWindow(tx, parts, body.order_Id)),
+  route(app, contract.openPaymentWindow, async ({ db, body }) =>
+    parts.lane(await productsOf(db, 'id', body.order_Id), () =>
+      db.transaction().execute((tx) => openWindow(tx, parts, body.order_Id)),
+    ),
   );
   routeInStages(app, contract.verifyPayment, ({ body }) => verifyPaymentStages(parts, body), ofOrder);
   routeInStages(app, contract.codOrder, ({ body }) => verifyPaymentStages(parts, body), ofOrder);

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdmission } from '#server/http/admission.ts';
 import { createAdmissionQueue } from '#server/http/admission-queue.ts';
+import { createGoodsLane } from '#server/orders/goods-lane.ts';
 import { createGoodsQueue } from '#server/orders/goods-queue.ts';
 
 beforeEach(() => {
@@ -141,4 +142,18 @@ test('of one product two orders run, and twenty wait for 800 ms at most', async 
   expect(refusedAt.map((at) => at - start).slice(1)).toEqual(Array(19).fill(800));
   await pass(300);
   expect(refusedAt.map((at) => at - start).slice(20)).toEqual([1_100]);
+});
+
+test('transactions of a hot product let others pass for 50 ms at most', async () => {
+  const lane = createGoodsLane();
+  const first = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  void lane(['tee'], () => first.promise);
+  void lane(['tee'], async () => begun.push('tee'));
+  void lane(['mat'], () => new Promise(() => {}));
+  first.resolve();
+  await pass(49);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['tee']);
 });

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { createGoodsLane } from '#server/orders/goods-lane.ts';
 import { createGoodsQueue } from '#server/orders/goods-queue.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
@@ -86,7 +87,7 @@ onDatabase('a product that is sold out', (database) => {
       },
       transformResult: async ({ result }) => result,
     });
-    checkout = openCheckout(counting, { queue: createGoodsQueue() });
+    checkout = openCheckout(counting, { queue: createGoodsQueue(), lane: createGoodsLane() });
     await stock(0);
   });
   const stock = async (pieces: number) => {
@@ -106,6 +107,21 @@ onDatabase('a product that is sold out', (database) => {
     expect(second.json).toEqual(first.json);
     expect(first.statements).toBeGreaterThan(10);
     expect(second.statements).toBeLessThanOrEqual(4);
+  });
+
+  test('is refused without waiting in the queue, except to the shopper whose own unpaid order may hold the goods', async () => {
+    let entered = 0;
+    const queue = <T>(_: readonly string[], work: () => Promise<T>) => {
+      entered += 1;
+      return work();
+    };
+    checkout = openCheckout(database().db, { queue });
+    await stock(1);
+    expect([(await order(1)).status, entered]).toEqual([200, 1]);
+    expect([(await order(2)).status, entered]).toEqual([409, 2]);
+    expect([(await order(3)).status, entered]).toEqual([409, 2]);
+    const again = await checkout.create(await checkout.bodyFor([WHITE_S], { of: 1 }), 'again');
+    expect([again.status, entered]).toEqual([409, 3]);
   });
 
   test('is sold again as soon as there are pieces', async () => {
@@ -184,8 +200,14 @@ onDatabase('a product that is sold out', (database) => {
     const body = await checkout.bodyFor([WHITE_S], { of: 1 });
     const bought = await checkout.create(body, 'mine');
     expect([(await order(2)).status, (await order(3)).status]).toEqual([409, 409]);
-    const again = await checkout.create(body, 'mine');
-    expect([again.status, again.json.orderId]).toEqual([200, bought.json.orderId]);
+    const repeat = async () => {
+      const { status, json } = await checkout.create(body, 'mine');
+      return [status, json.orderId];
+    };
+    expect(await repeat()).toEqual([200, bought.json.orderId]);
+    await checkout.verify(bought.json, await checkout.pay(bought.json));
+    expect([(await order(4)).status, (await order(5)).status]).toEqual([409, 409]);
+    expect(await repeat()).toEqual([200, bought.json.orderId]);
   });
 
   test('is sold to the shopper whose own unpaid order holds the last piece', async () => {

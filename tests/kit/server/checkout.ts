@@ -94,9 +94,10 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
     const email = Buffer.from(token.replace('token-of-', ''), 'hex').toString();
     return email.includes('@') ? { id: email, contact_email: email, tokenDigest: '' } : null;
   };
-  // Without the queue of a product: on a slow machine it would refuse some of many orders at once, and the database's own locks are
-  // tested. tests/server/hot-product.test.ts gives one.
-  const shop = openTestApp(db, { queue: (_, work) => work(), ...parts, authenticate, ...over });
+  // Without the queue and the lane of a product: on a slow machine the queue would refuse some of many orders at once, and the
+  // database's own locks are tested. tests/server/hot-product.test.ts gives both.
+  const atOnce = { queue: (_, work) => work(), lane: (_, work) => work() } satisfies Partial<Parts>;
+  const shop = openTestApp(db, { ...atOnce, ...parts, authenticate, ...over });
   const keyHeader = (key: string | undefined) => (key ? { headers: { 'idempotency-key': `"${key}"` } } : {});
   const post = (path: string, body: object, key?: string) => shop.call('POST', path, { body, ...keyHeader(key) });
 
