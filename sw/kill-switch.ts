@@ -4,8 +4,22 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
+/**
+ * Chromium activates this worker when the old one is idle. A page that asks the old one for something just then delays that by
+ * 30 s or more (docs/decisions/083). A second call makes Chromium look again, a third one is ignored.
+ */
+const SECOND_LOOK_MS = 3_000;
+/**
+ * If this worker is not active by then, it unregisters all the same, so that navigations go to the network. Repeated, because a
+ * page that registers the worker undoes it.
+ */
+const UNREGISTER_MS = 6_000;
+let unregistering: ReturnType<typeof setInterval> | undefined;
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.skipWaiting());
+  setTimeout(() => void self.skipWaiting(), SECOND_LOOK_MS);
+  unregistering = setInterval(() => void self.registration.unregister(), UNREGISTER_MS);
+  event.waitUntil(Promise.all([self.skipWaiting(), deleteCaches()]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -13,11 +27,20 @@ self.addEventListener('activate', (event) => {
 });
 
 async function leave(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  // Once unregistered, Chromium ends this worker as soon as its pages reload by themselves.
+  clearInterval(unregistering);
+  // The old worker may have written since.
+  await deleteCaches();
   // Only controlled pages. After the reload no worker controls them, so they are reloaded once.
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   await Promise.all(pages.map((page) => page.navigate(page.url)));
+}
+
+/** Never rejects: the worker also leaves a device whose storage is broken. */
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys().catch(() => []);
+  await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
 export {};

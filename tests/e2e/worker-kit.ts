@@ -91,7 +91,7 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
 
 /**
  * Makes the browser check for a new worker until it finds one. One check is not enough: it joins a check of the page that began
- * before the release. Does not wait, because the new worker may reload the page.
+ * before the release. Does not wait, because the new worker may reload the page. The kill switch ends the check with an error.
  */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -103,7 +103,7 @@ export const lookForUpdate = (page: Page): Promise<void> =>
       });
       while (!isFound) await registration.update();
     };
-    void look();
+    look().catch(() => undefined);
   });
 
 /** Makes the browser check for a new worker, and waits until one is waiting. */

@@ -1,9 +1,8 @@
 // A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
-import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer, closeAddedSheet } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
-import { cachedPaths, findUpdate, lookForUpdate, visitOnce } from './worker-kit.ts';
+import { findUpdate, visitOnce } from './worker-kit.ts';
 
 test('a new version waits for consent, a checkout and a form; then every tab reloads once, and nothing is lost', async () => {
   const visit = await visitOnce();
@@ -55,26 +54,4 @@ test('a new version waits for consent, a checkout and a form; then every tab rel
   // Ends the backoff early.
   await page.reload();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
-});
-
-test('the kill switch removes every cache and itself, but not the database', async () => {
-  const script = await buildKillSwitch();
-  const visit = await visitOnce();
-  const { shop } = visit;
-  const { page } = shop;
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
-  // The outbox loads after the first screen.
-  await expect.poll(databases).toContain('shop-core');
-  const before = await databases();
-  let loads = 0;
-  page.on('load', () => loads++);
-  visit.host.replaceWorker(script);
-  await lookForUpdate(page);
-  await expect.poll(() => loads).toBe(1);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-  await shop.settled();
-  expect(loads).toBe(1);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  expect(await cachedPaths(page)).toEqual({});
-  expect(await databases()).toEqual(expect.arrayContaining(before));
 });

@@ -88,3 +88,32 @@ test('a page that was opened while offline does not jump when the network return
   await strip.waitFor({ state: 'hidden' });
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
 });
+
+test('if the page is at its top again when the strip goes, the space of the strip stays until the page is scrolled', async () => {
+  const shop = await openShop(PHONE);
+  const { page, main } = shop;
+  shop.allow(/ERR_INTERNET_DISCONNECTED/);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.sessionId();
+  await shop.offline();
+  const strip = page.getByRole('banner').getByText('You are offline');
+  await strip.waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const place = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const height = () =>
+    page
+      .locator('.sync-strip, header [role=status]')
+      .first()
+      .evaluate(({ clientHeight }) => clientHeight);
+  const before = await place();
+  const space = await height();
+  expect(space).toBeGreaterThan(20);
+  await shop.online();
+  await strip.waitFor({ state: 'hidden' });
+  expect(await place()).toBe(before);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(place).toBe(before - space);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await place()).toBe(before - space);
+});

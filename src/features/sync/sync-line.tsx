@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { updateNow } from '#src/features/update/update-ready.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -41,21 +41,25 @@ export function SyncLine() {
 
 /**
  * Keeps the page where it is when the strip comes and goes. The browser does that for a page that is scrolled (scroll anchoring),
- * but not for one at its top: that one is scrolled by the height of the strip, behind which the announcement then goes. A
- * navigation scrolls to the top again.
+ * but not for one at its top: that one is scrolled by the height of the strip, behind which the announcement then goes. If the
+ * strip goes while the page is at its top again, its space stays until the page is scrolled.
  */
 function useStillPage(isShown: boolean) {
   const strip = useRef<HTMLDivElement>(null);
-  const router = useRouter();
   useLayoutEffect(() => {
-    const leaveTop = () => {
-      const height = strip.current?.offsetHeight ?? 0;
-      if (height > 0 && window.scrollY === 0) window.scrollTo({ top: height, behavior: 'instant' });
+    const element = strip.current;
+    if (!element) return;
+    const { style } = element;
+    const height = element.offsetHeight;
+    if (height === 0) return;
+    if (!style.minHeight && window.scrollY === 0) window.scrollTo({ top: height, behavior: 'instant' });
+    const keepSpace = () => {
+      const isKept = isShown || style.minHeight;
+      style.minHeight = isKept && window.scrollY < height ? `${height}px` : '';
     };
-    if (!isShown) return;
-    leaveTop();
-    return router.subscribe('onRendered', leaveTop);
-  }, [isShown, router]);
+    window.addEventListener('scroll', keepSpace);
+    return () => window.removeEventListener('scroll', keepSpace);
+  }, [isShown]);
   return strip;
 }
 
