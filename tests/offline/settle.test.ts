@@ -14,8 +14,9 @@ const refused: Outcome = { kind: 'rejected', reason: 'out-of-stock', serverMessa
 
 describe('applied', () => {
   test('a new line is confirmed under the id of the answer', () => {
-    const doc = answered(inDoubt({ target: 2 }), applied('item-9'));
-    expect(doc.outbox).toEqual([]);
+    const op = inDoubt({ target: 2, mirrored: true });
+    const doc = answered(op, applied('item-9'));
+    expect([doc.outbox, doc.endedCopies]).toEqual([[], [op.opId]]);
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-9', qty: 2 });
   });
 
@@ -150,10 +151,17 @@ describe('a line that is gone', () => {
 
 describe('rejected', () => {
   test('is listed with the server’s message', () => {
-    const op = inDoubt();
-    const { outbox, rejected } = answered(op, refused);
-    expect(outbox).toEqual([]);
-    expect(rejected).toMatchObject([{ op: { opId: op.opId, qty: 1 }, reason: 'out-of-stock', at: NOW }]);
+    const op = inDoubt({ mirrored: true });
+    const { outbox, rejected, endedCopies } = answered(op, refused);
+    expect([outbox, endedCopies]).toEqual([[], [op.opId]]);
+    const kept = { opId: op.opId, qty: 1, req: undefined, mirrored: undefined };
+    expect(rejected).toMatchObject([{ op: kept, reason: 'out-of-stock', at: NOW }]);
+  });
+
+  test('leaves an add of the line that follows at once', () => {
+    const [op, next] = [inDoubt({ target: 1 }), anOp({ qty: 2 })];
+    const doc = answered(op, refused, { outbox: [op, next] });
+    expect(doc).toMatchObject({ outbox: [{ opId: next.opId }], rejected: [{ op: { opId: op.opId, qty: 1 } }] });
   });
 
   test('also refuses later changes of a line that never existed, up to the next add', () => {
