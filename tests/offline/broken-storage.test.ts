@@ -136,6 +136,21 @@ test('a tab without storage sends the line itself if the other tab can only read
   expect(cart().snapshot().status.waiting).toBe(0);
 });
 
+test('the worker that a tab without storage starts tells it what the device holds', async () => {
+  const { world, cart, done, see, shown } = await openShop();
+  await done(cart().add(tee, 2));
+  world.network.isUp = false;
+  world.player('t1').agent.interrupt('kill', 0);
+  await world.open('t2', 'hangs');
+  await see(cart('t2'));
+  await world.advance(20_000);
+  expect(shown(cart('t2'))).toEqual({});
+  await world.open('w');
+  void world.player('w').outbox.wake('message');
+  await world.advance(1_000);
+  expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
+});
+
 test('a tab without storage starts the worker, which may still read the device', async () => {
   const fetch = async () => Promise.reject(new TypeError('no network'));
   const { ports, idb, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });

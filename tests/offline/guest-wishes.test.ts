@@ -6,6 +6,7 @@ import { emptyDoc } from '#src/offline/document/doc.ts';
 import { GUEST_WISHES, isQueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
 import { enqueue, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
 import { rules } from '#src/offline/replay/rules.ts';
+import { anOp } from '#tests/kit/simulation/docs.ts';
 import { wishes as allWishes, SOLD_OUT } from '#tests/kit/simulation/lines.ts';
 import { openShop, watch, wish } from '#tests/kit/simulation/story.ts';
 import { EMAILS, type Name } from '#tests/kit/simulation/world.ts';
@@ -82,6 +83,21 @@ describe("a guest's wishlist", () => {
       enqueue(emptyDoc(queueKey), { kind: 'add', qty: 1, ...wish }, stamp, rules);
     const after = moveWishes({ from: withWish(GUEST_WISHES), to: withWish(OF_ASHA) });
     expect([after.from.outbox.length, after.to.outbox.length]).toEqual([0, 1]);
+  });
+
+  test('follow the changes of the customer, and what could not be read moves along', () => {
+    const [own, first, second] = [
+      anOp({ seq: 7, line: 'p1' }),
+      anOp({ seq: 1, line: 'p2' }),
+      anOp({ seq: 2, line: 'p3' }),
+    ];
+    const { from, to } = moveWishes({
+      from: { ...emptyDoc(GUEST_WISHES), seq: 2, outbox: [first, second], quarantine: ['unreadable'] },
+      to: { ...emptyDoc(OF_ASHA), seq: 7, outbox: [own], quarantine: ['old'] },
+    });
+    expect(from).toMatchObject({ outbox: [], quarantine: [] });
+    expect(to).toMatchObject({ seq: 9, quarantine: ['old', 'unreadable'] });
+    expect(to.outbox).toEqual([own, { ...first, seq: 8 }, { ...second, seq: 9 }]);
   });
 
   test('leaves no wish on the device after the log-out', async () => {

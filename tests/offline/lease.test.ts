@@ -1,9 +1,11 @@
 // What a sender may write while it holds the lease of a list, and after it lost it.
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
 import { LeaseLost, type LeaseRequest, runWithLease } from '#src/offline/coordination/lease.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import type { Locks } from '#src/offline/ports/ports.ts';
 import { ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
@@ -14,20 +16,54 @@ const beside = { key: 'session', change: () => 'earlier' };
 /** Another sender takes the lease over. */
 const taken = (doc: Doc): Doc => ({ ...doc, sender: { ...doc.sender, epoch: doc.sender.epoch + 1, holder: 'other' } });
 
-async function open(doc?: Doc, { hasLocks = true } = {}) {
+async function open(doc?: Doc, { hasLocks = true, isVisible = (): boolean => true, robsThieves = false } = {}) {
   const fetch = async () => Promise.reject(new TypeError('no network'));
-  const { ports, kill } = openContext(openDevice(), { fetch, config: readApiConfig({}), speed: 8 });
-  onTestFinished(kill);
+  const around = { fetch, config: readApiConfig({}), speed: 8 };
+  const device = openDevice();
+  const { ports, idb, kill } = openContext(device, around);
+  const other = openContext(device, around);
+  onTestFinished(() => [kill, other.kill].forEach((end) => void end()));
   const documents = openDocuments(ports.store, ports.channel);
   if (doc) await documents.change(CART_KEY, () => doc, { create: true });
+  const clock = countingClock();
+  const locks: Locks = {
+    request: (name, options, holding) =>
+      robsThieves && options.steal
+        ? Promise.reject(new DOMException('stolen', 'AbortError'))
+        : (ports.locks as Locks).request(name, options, holding),
+  };
+  const here = { ...ports, isVisible, ...(hasLocks ? { clock, locks } : { locks: null }) };
   const run = <T>(work: Parameters<typeof runWithLease<T>>[3], request: Partial<LeaseRequest> = {}) =>
     runWithLease(
-      hasLocks ? { ...ports, clock: new VirtualClock() } : { ...ports, locks: null },
+      here,
       documents,
       { queueKey: CART_KEY, signal: new AbortController().signal, mayCreate: () => false, ...request },
       work,
     );
-  return { ports, documents, run };
+  return { ports, idb, documents, run, clock, otherLocks: other.ports.locks };
+}
+
+function countingClock() {
+  const clock = new VirtualClock();
+  const timers = new Set<object>();
+  return {
+    now: clock.now,
+    monotonic: clock.monotonic,
+    timers,
+    step: (ms: number) => clock.step(ms),
+    after: (ms: number, run: () => void) => {
+      const timer = {};
+      timers.add(timer);
+      const cancel = clock.after(ms, () => {
+        timers.delete(timer);
+        run();
+      });
+      return () => {
+        timers.delete(timer);
+        cancel();
+      };
+    },
+  };
 }
 
 test('a list that was removed is not created again, unless its list of the server is to be read', async () => {
@@ -97,6 +133,56 @@ test('a sender whose list was removed has lost its lease', async () => {
     await expect(lease.read()).rejects.toBeInstanceOf(LeaseLost);
   });
   expect(await documents.queueKeys()).toEqual([]);
+});
+
+describe('a lock that another context holds without a heartbeat', () => {
+  async function wait(isVisible = (): boolean => true) {
+    const shop = await open(aDoc(), { isVisible });
+    const robbed = vi.fn();
+    shop.otherLocks?.request(`outbox:v1:${CART_KEY}`, {}, () => new Promise(() => undefined)).catch(robbed);
+    const [waiting, worked] = [new AbortController(), vi.fn()];
+    const asked = shop.run(async () => worked(), { signal: waiting.signal });
+    const aMinute = async () => {
+      for (let seconds = 0; seconds < 60; seconds += 5) {
+        shop.clock.step(5_000);
+        // The tab looks at the document.
+        for (let reads = 0; reads < 3; reads += 1) await shop.documents.read(CART_KEY);
+      }
+    };
+    return { ...shop, robbed, worked, waiting, asked, aMinute };
+  }
+
+  test('is taken by a tab that is shown, not by a hidden one', async () => {
+    let isVisible = false;
+    const { robbed, worked, asked, aMinute, clock } = await wait(() => isVisible);
+    await aMinute();
+    expect(worked).not.toHaveBeenCalled();
+    isVisible = true;
+    await aMinute();
+    await asked;
+    expect([robbed.mock.calls.length, worked.mock.calls.length, clock.timers.size]).toEqual([1, 1, 0]);
+  });
+
+  test('stays with it once this tab has lost its storage; a tab that gives up looks no more', async () => {
+    const { idb, documents, robbed, worked, waiting, asked, aMinute, clock } = await wait();
+    onTestFinished(redirectLog(() => undefined));
+    idb.isBroken = true;
+    await documents.read(CART_KEY);
+    await aMinute();
+    expect([robbed.mock.calls.length, worked.mock.calls.length, clock.timers.size]).toEqual([0, 0, 1]);
+    waiting.abort(new RangeError('given up'));
+    await expect(asked).rejects.toThrow('given up');
+    expect(clock.timers.size).toBe(0);
+  });
+});
+
+test('a lock that was taken and is taken away before the work begins is a lost lease', async () => {
+  const { otherLocks, run, clock, documents } = await open(aDoc(), { robsThieves: true });
+  void otherLocks?.request(`outbox:v1:${CART_KEY}`, {}, () => new Promise(() => undefined));
+  const asked = run(async () => 'worked');
+  clock.step(5_000);
+  await expect(asked).rejects.toBeInstanceOf(LeaseLost);
+  expect((await documents.read(CART_KEY))?.sender.epoch).toBe(0);
 });
 
 describe('without Web Locks', () => {

@@ -1,6 +1,7 @@
 // A changed quantity waits to be sent while the shop removes the line: the shopper can still add the line again.
 import { describe, expect, test } from 'vitest';
 import { withDevice } from '#src/offline/coordination/mirrored-ops.ts';
+import { withLine } from '#src/offline/document/confirmed-lines.ts';
 import type { Doc, Op } from '#src/offline/document/doc.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
 import { clear, coalesce } from '#src/offline/enqueue/enqueue.ts';
@@ -8,7 +9,7 @@ import { retry } from '#src/offline/enqueue/rejections.ts';
 import { reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
 import { ingest } from '#src/offline/reconcile/server-list.ts';
 import { afterAnswer, reject } from '#src/offline/replay/settle.ts';
-import { aDoc, anOp, CART_KEY, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
+import { aDoc, anOp, CART_KEY, known, MAT, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 import { firstRelease } from './golden/doc-v1.ts';
@@ -25,6 +26,21 @@ const LEAVES: [how: string, leave: (doc: Doc, op: Op) => Doc][] = [
 test.each(LEAVES)('%s: the waiting quantity gets a copy', (_how, leave) => {
   const op = aSet();
   expect(leave(listed(op), op).outbox.find(({ kind }) => kind === 'set')?.payload).toEqual(teePayload);
+});
+
+test('no other change gets one', () => {
+  const before = { [TEE]: known(), [MAT]: known(1, { id: 'm', payload: { ...teePayload, size: 'of the mat' } }) };
+  const own = { ...teePayload, size: 'its own' };
+  const changes = [
+    aSet({ payload: own }),
+    anOp({ kind: 'remove', payload: undefined }),
+    aSet({ line: MAT }),
+    aSet({ line: 'never known' }),
+  ];
+  const after = withLine(aDoc({ confirmed: before, outbox: changes }), TEE, undefined);
+  expect(after.outbox).toEqual(changes);
+  const changed = withLine(aDoc({ confirmed: before, outbox: [aSet()] }), TEE, known(5));
+  expect(changed.outbox).toMatchObject([{ payload: undefined }]);
 });
 
 const stamp = { at: NOW, uuid: () => 'again' };

@@ -1,5 +1,5 @@
 // Several tabs and a worker on one device, and a device that stores nothing.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { goods } from '#tests/kit/simulation/lines.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
@@ -166,6 +166,18 @@ describe('several contexts', () => {
     const seen = watch(world);
     await done(world.player('t1').outbox.wake('start'));
     expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('a tab of an older release leaves the lock to one of the newer that works long', async () => {
+    const { world } = await openShop({}, 't2');
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, v: 2 });
+    const robbed = vi.fn();
+    const locks = world.locks.of(world.player('t2').agent);
+    locks.request(`outbox:v1:${CART}`, {}, () => new Promise(() => {})).catch(robbed);
+    void world.player('t1').outbox.wake('start');
+    await world.advance(120_000);
+    expect(robbed).not.toHaveBeenCalled();
   });
 });
 

@@ -25,6 +25,19 @@ describe('in a tunnel', () => {
     expect(cart().snapshot().status).toMatchObject({ word: 'online', waiting: 0 });
   });
 
+  test('an answer that comes once the browser is offline does not keep the page offline', async () => {
+    const { world } = await openShop();
+    const { connectivity, wake } = world.player('t1').outbox;
+    const announced: boolean[] = [];
+    connectivity.listen((isOnline) => announced.push(isOnline));
+    world.network.isUp = false;
+    connectivity.recheck();
+    connectivity.proveReached(false);
+    world.network.isUp = true;
+    void wake('online');
+    expect(announced).toEqual([false, true]);
+  });
+
   test('several changes of a line are sent as their result', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.isUp = false;

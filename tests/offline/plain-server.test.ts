@@ -37,13 +37,16 @@ describe('an op in doubt', () => {
     expect(other).toMatchObject({ outbox: [{ state: 'queued', target: 2 }], confirmed: { [TEE]: { qty: 4 } } });
   });
 
-  test('is sent again when the line has two ids', () => {
-    const doc = resolved(inDoubt({ target: 2 }), [item(1), item(1, 'item-2')]);
-    expect(doc).toMatchObject({
-      outbox: [{ state: 'queued' }],
-      confirmed: { [TEE]: { qty: 2, extraIds: ['item-2'] } },
-    });
-  });
+  test.each<Sent[][]>([[[]], [[sent(2)]], [[{ ...posted, line: MAT }]]])(
+    'is sent again when the line has two ids that no POST of ours explains %j',
+    (sentLog) => {
+      const doc = resolved(inDoubt({ target: 2 }), [item(1), item(1, 'item-2')], { sentLog });
+      expect(doc).toMatchObject({
+        outbox: [{ state: 'queued' }],
+        confirmed: { [TEE]: { qty: 2, extraIds: ['item-2'] } },
+      });
+    },
+  );
 
   test('picks the item with the target among copies of our own POSTs', () => {
     const sentLog = [posted];

@@ -3,7 +3,7 @@ import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
 import { type Surroundings, statusOf } from '#src/offline/document/view.ts';
 import { clear, coalesce } from '#src/offline/enqueue/enqueue.ts';
 import { dismiss, dismissShopChange, restore, retry } from '#src/offline/enqueue/rejections.ts';
-import { aDoc, anOp, inDoubt, known, NOW, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
+import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 
 const rules = { coalesce, clear };
 const stamp = { at: NOW, uuid: () => 'fresh' };
@@ -58,7 +58,12 @@ describe('a line that the shop removed', () => {
   });
 
   test('is dismissed', () => {
-    expect(dismissShopChange(aDoc({ shopChanges: [gone, later] }), later).shopChanges).toEqual([gone]);
+    // Changes that were read together have the same time.
+    const other = { ...gone, line: MAT };
+    const doc = aDoc({ shopChanges: [gone, other, later] });
+    expect(dismissShopChange(doc, later).shopChanges).toEqual([gone, other]);
+    expect(dismissShopChange(doc, gone).shopChanges).toEqual([other, later]);
+    expect(dismissShopChange(doc, gone, other).shopChanges).toEqual([later]);
   });
 });
 
@@ -77,6 +82,7 @@ describe('the status', () => {
     ['one was refused', { rejected: [refused(anOp())] }, { isOnline: false }, 'offline', ['rejected']],
     ['a login is wanted', { net: { ...net, blocked: 'auth' } }, {}, 'online', ['login']],
     ['an update is wanted', { net: { ...net, blocked: 'upgrade' } }, {}, 'online', ['update']],
+    ['a later release must send it', { outbox: [anOp()], minSender: 2 }, {}, 'waiting', ['update']],
     ['another release wrote', undefined, { isNewer: true }, 'online', ['update']],
     ['a line is stuck', { outbox: [inDoubt({ parkedUntil: NOW })] }, {}, 'sending', ['stuck']],
     ['nothing can be stored', {}, { isMemory: true }, 'online', ['memory']],

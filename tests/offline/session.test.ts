@@ -27,6 +27,12 @@ describe('the session id', () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('has the random digits of two uuids, and not the fixed ones', async () => {
+    const uuids = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'];
+    const id = await createSession({ store: store(), uuid: () => uuids.shift() ?? '' }).open();
+    expect(id).toBe('a'.repeat(12) + 'b'.repeat(12) + 'a'.repeat(8));
+  });
+
   test('is taken from the device, else from localStorage, else created', async () => {
     const shared = store();
     const mirror = mirrorOf(ID);

@@ -14,14 +14,18 @@ const refused: Outcome = { kind: 'rejected', reason: 'out-of-stock', serverMessa
 
 describe('applied', () => {
   test('a new line is confirmed under the id of the answer', () => {
-    const doc = answered(inDoubt({ target: 2 }), applied('item-9'));
-    expect(doc.outbox).toEqual([]);
+    const op = inDoubt({ target: 2, mirrored: true });
+    const doc = answered(op, applied('item-9'));
+    expect([doc.outbox, doc.endedCopies]).toEqual([[], [op.opId]]);
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-9', qty: 2 });
   });
 
   test('a quantity is confirmed on a known line', () => {
     const doc = answered(inDoubt({ req: put, target: 5 }), applied(), { confirmed: { [TEE]: known(2) } });
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-1', qty: 5 });
+    // Another backend answers with the whole cart.
+    const whole = answered(inDoubt({ req: put, target: 5 }), applied('cart-7'), { confirmed: { [TEE]: known(2) } });
+    expect(whole.confirmed[TEE]).toMatchObject({ id: 'item-1', qty: 5 });
   });
 
   test('a quantity of a line that is gone confirms nothing', () => {
@@ -41,11 +45,37 @@ describe('applied', () => {
 
   test('a removal continues while the line has more ids', () => {
     const confirmed = { [TEE]: known(3, { extraIds: ['item-2'] }) };
-    const doc = answered(inDoubt({ kind: 'remove', req: del('item-2') }), applied(), { confirmed });
+    const doc = answered(inDoubt({ kind: 'remove', req: del('item-2'), doubt: true }), applied(), { confirmed });
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-1', extraIds: [] });
-    expect(doc.outbox).toMatchObject([{ state: 'queued', gen: 1, req: undefined }]);
+    // No attempt of the next request was made.
+    expect(doc.outbox).toMatchObject([{ state: 'queued', gen: 1, req: undefined, doubt: undefined }]);
     const first = answered(inDoubt({ kind: 'remove', req: del('item-1') }), applied(), { confirmed });
     expect(first.confirmed[TEE]).toMatchObject({ id: 'item-2' });
+  });
+
+  describe('a removal whose line has another id by now', () => {
+    const done: Outcome = { kind: 'applied', reply: {} };
+    const again = known(2, { id: 'item-2' });
+    const answer = (outcome: Outcome, confirmed = again, op: Partial<Op> = {}, now = at) =>
+      answered(
+        inDoubt({ kind: 'remove', req: del('item-1'), ...op }),
+        outcome,
+        { confirmed: { [TEE]: confirmed } },
+        now,
+      );
+
+    test('is done: the line was added again, and a server with keys holds it once', () => {
+      expect(answer(done)).toMatchObject({ outbox: [], confirmed: { [TEE]: again } });
+    });
+
+    test.each<[string, Doc]>([
+      ['the server has no keys', answer(done, again, {}, { ...at, hasKeys: false })],
+      ['the server says only that there is no such line', answer(applied())],
+      ['the line has several ids', answer(done, { ...again, extraIds: ['item-3'] })],
+      ['it only made a quantity right', answer(done, again, { kind: 'set', qty: 2 })],
+    ])('continues if %s', (_, doc) => {
+      expect(doc).toMatchObject({ outbox: [{ state: 'queued', gen: 1, req: undefined }], confirmed: { [TEE]: again } });
+    });
   });
 
   test('a removal of an unknown line is settled', () => {
@@ -121,10 +151,17 @@ describe('a line that is gone', () => {
 
 describe('rejected', () => {
   test('is listed with the server’s message', () => {
-    const op = inDoubt();
-    const { outbox, rejected } = answered(op, refused);
-    expect(outbox).toEqual([]);
-    expect(rejected).toMatchObject([{ op: { opId: op.opId, qty: 1 }, reason: 'out-of-stock', at: NOW }]);
+    const op = inDoubt({ mirrored: true });
+    const { outbox, rejected, endedCopies } = answered(op, refused);
+    expect([outbox, endedCopies]).toEqual([[], [op.opId]]);
+    const kept = { opId: op.opId, qty: 1, req: undefined, mirrored: undefined };
+    expect(rejected).toMatchObject([{ op: kept, reason: 'out-of-stock', at: NOW }]);
+  });
+
+  test('leaves an add of the line that follows at once', () => {
+    const [op, next] = [inDoubt({ target: 1 }), anOp({ qty: 2 })];
+    const doc = answered(op, refused, { outbox: [op, next] });
+    expect(doc).toMatchObject({ outbox: [{ opId: next.opId }], rejected: [{ op: { opId: op.opId, qty: 1 } }] });
   });
 
   test('also refuses later changes of a line that never existed, up to the next add', () => {
@@ -151,8 +188,8 @@ describe('rejected', () => {
 
 test('deferring changes one op, which is due at once, after the others', () => {
   const [one, other] = [anOp(), anOp()];
-  const doc = setAside(aDoc({ outbox: [one, other] }), one.opId, NOW);
-  expect(doc.outbox.map(({ parkedUntil }) => parkedUntil)).toEqual([NOW, undefined]);
+  const before = aDoc({ outbox: [one, other], confirmed: { [TEE]: known() } });
+  expect(setAside(before, one.opId, NOW)).toEqual({ ...before, outbox: [{ ...one, parkedUntil: NOW }, other] });
 });
 
 test.each([
