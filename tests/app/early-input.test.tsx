@@ -128,7 +128,6 @@ test('what was typed is in the form, and a field that was left is checked', asyn
   await hydrate(typed('Ravi'));
   await replay();
   expect(field().value).toBe('Ravi');
-  // React takes `input` and `change` for one.
   expect(seen.mock.calls).toEqual([['name', 'Ravi'], ['left']]);
 });
 
