@@ -35,7 +35,7 @@ test('every kind of result is counted, and tests that passed at the second try a
       describe('a group', () => { test('passes', () => {}); });
       test('passes in the end', () => { tries += 1; if (tries < 2) throw new Error('too late\\nmore'); });
       test('fails', () => { throw new Error('wrong'); });
-      test.skip('is skipped', () => {});
+      test('is skipped', ({ skip }) => skip());
       test.todo('is to be written');
     `,
     'unloadable.test.js': "import './no-such-file.js'; test('never runs', () => {});",

@@ -1,7 +1,7 @@
 // Whether a run of `npm test` has passed, from the results of its steps.
 
 /** The machine may stall once in a run of hundreds of browser tests (docs/decisions/038). */
-export const MAX_SECOND_TRIES = 1;
+const MAX_SECOND_TRIES = 1;
 
 /**
  * A run passes if something was counted and nothing failed. What stopped it, and second tries beyond the limit, count as failed.
