@@ -1,25 +1,24 @@
 // `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and `--only
 // NAME[,NAME]` runs single steps. The last line is always the count, even if a step crashes.
 import { ensureInstalled } from './lib/install.mjs';
+import { judgeRun } from './lib/judge-run.mjs';
 import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { complain, formatDuration, PlainFailure, say } from './lib/say.mjs';
 import { testSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-steps.mjs').Step} Step */
+/** @typedef {import('./lib/test-steps.mjs').StepResult} StepResult */
 
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {StepResult[]} */
+const results = [];
 /** @type {string[]} */
 const summary = [];
-/** @type {string[]} */
-const secondTries = [];
 /** @type {{ name: string, ms: number }[]} */
 const stepTimes = [];
 /** @type {{ name: string, ms: number }[]} */
 const fileTimes = [];
-/** The machine may stall once in a run of hundreds of browser tests (docs/decisions/038). */
-const MAX_SECOND_TRIES = 1;
 const SLOWEST_FILES = 10;
 
 /** @param {string} why */
@@ -64,7 +63,7 @@ async function runStep(step, place, runtime) {
     shown = true;
     process.stdout.write(text);
   };
-  /** @type {import('./lib/test-steps.mjs').StepResult} */
+  /** @type {StepResult} */
   const result = await step.run({ runtime, inCi, live }).catch((error) => ({
     passed: 0,
     failed: 1,
@@ -72,13 +71,10 @@ async function runStep(step, place, runtime) {
     output: error instanceof PlainFailure ? error.message : String(error instanceof Error ? error.stack : error),
   }));
   if (result.failed > 0 && result.output && !shown) complain(result.output);
-  total.passed += result.passed;
-  total.failed += result.failed;
-  total.skipped += result.skipped;
+  results.push(result);
   const ms = Date.now() - begun;
   const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${formatDuration(ms)})`;
   summary.push(line);
-  secondTries.push(...(result.secondTries ?? []));
   stepTimes.push({ name: step.title, ms });
   fileTimes.push(...(result.files ?? []).map(({ file, ms }) => ({ name: file, ms })));
   say(`${place} ${line}`);
@@ -94,8 +90,11 @@ const slowest = (times, most) =>
     .slice(0, most)
     .map(({ name, ms }) => `    ${formatDuration(ms).padStart(12)}  ${name}`);
 
-/** The lines after the verdicts. */
-const closing = () => [
+/**
+ * The lines after the verdicts.
+ * @param {string[]} secondTries
+ */
+const closing = (secondTries) => [
   ...(stepTimes.length > 1 ? ['Slowest step:', ...slowest(stepTimes, 1)] : []),
   ...(fileTimes.length > 1 ? ['Slowest files:', ...slowest(fileTimes, SLOWEST_FILES)] : []),
   ...secondTries.map((test) => `Passed at the second try only, to be mended: ${test}`),
@@ -107,17 +106,11 @@ const counted = ({ passed, failed, skipped }) =>
 
 /** @param {string} [trouble] the error that stopped the run */
 function finish(trouble) {
-  if (trouble) {
-    complain(trouble);
-    total.failed += 1;
-  }
-  if (secondTries.length > MAX_SECOND_TRIES) {
-    complain(`${secondTries.length} tests needed a second try, ${MAX_SECOND_TRIES} may: the run fails.`);
-    total.failed += 1;
-  }
-  if (summary.length > 0) say(['', ...summary, ...closing()].join('\n'));
-  if (total.failed > 0 || total.passed + total.skipped === 0) process.exitCode = 1;
-  say(counted(total));
+  const { counts, complaints, secondTries, hasPassed } = judgeRun(results, trouble);
+  for (const one of complaints) complain(one);
+  if (summary.length > 0) say(['', ...summary, ...closing(secondTries)].join('\n'));
+  if (!hasPassed) process.exitCode = 1;
+  say(counted(counts));
 }
 
 try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
+import { judgeRun } from '#scripts/lib/judge-run.mjs';
 import { precompress } from '#scripts/lib/precompress.mjs';
 import { judge } from '#scripts/lib/vitest-step.mjs';
 
@@ -18,7 +19,7 @@ describe('a test run', () => {
 
   test('counts passed, failed and skipped tests', () => {
     const failing = { ...file, failed: 1 };
-    expect(judge({ files: [file, failing], strayErrors: 0 }, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 2 });
+    expect(judge({ files: [failing, file], strayErrors: 0 }, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 2 });
   });
 
   test('fails on an error outside all tests', () => {
@@ -29,6 +30,11 @@ describe('a test run', () => {
     expect(judge({ files: [file], strayErrors: 0 }, 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
+  test('passes with the exit code 0 only if no test failed', () => {
+    expect(judge({ files: [file], strayErrors: 0 }, 0)).toMatchObject({ passed: 2, failed: 0 });
+    expect(judge({ files: [{ ...file, failed: 2 }, file], strayErrors: 0 }, 0)).toMatchObject({ passed: 4, failed: 2 });
+  });
+
   test('fails when it writes no report', () => {
     expect(judge(null, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
@@ -36,6 +42,46 @@ describe('a test run', () => {
   test('names tests that passed at the second try', () => {
     const slow = { ...file, secondTries: ['in the end: too late'] };
     expect(judge({ files: [slow], strayErrors: 0 }, 0).secondTries).toEqual(['a.test.ts > in the end: too late']);
+  });
+});
+
+describe('all steps together', () => {
+  const step = { passed: 3, failed: 0, skipped: 1 };
+  const twice = { ...step, secondTries: ['a.test.ts > too late'] };
+
+  test('pass when none has failed', () => {
+    expect(judgeRun([step, step])).toEqual({
+      counts: { passed: 6, failed: 0, skipped: 2 },
+      complaints: [],
+      secondTries: [],
+      hasPassed: true,
+    });
+    expect(judgeRun([{ passed: 0, failed: 0, skipped: 1 }])).toMatchObject({ hasPassed: true });
+  });
+
+  test('fail with one of them', () => {
+    expect(judgeRun([{ ...step, failed: 1 }, step])).toMatchObject({ counts: { failed: 1 }, hasPassed: false });
+  });
+
+  test('fail when they were stopped, with the reason', () => {
+    expect(judgeRun([step], 'ended by SIGINT')).toMatchObject({
+      counts: { passed: 3, failed: 1 },
+      complaints: ['ended by SIGINT'],
+      hasPassed: false,
+    });
+  });
+
+  test('fail when nothing was counted', () => {
+    expect(judgeRun([])).toMatchObject({ hasPassed: false });
+  });
+
+  test('may need one second try, and not two', () => {
+    expect(judgeRun([step, twice])).toMatchObject({ secondTries: ['a.test.ts > too late'], hasPassed: true });
+    expect(judgeRun([twice, twice])).toMatchObject({
+      counts: { failed: 1 },
+      complaints: ['2 tests needed a second try, 1 may: the run fails.'],
+      hasPassed: false,
+    });
   });
 });
 

@@ -80,6 +80,9 @@ test('the router does not reload the page for the error of a missing chunk that 
   const error = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/cart.js');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   expect(isMissingChunk(error)).toBe(true);
+  const marked = error.message;
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  expect(error.message).toBe(marked);
   const Screen = lazyRouteComponent(() => Promise.reject(error));
   await Screen.preload?.();
   expect(() => renderToString(<Screen />)).toThrow(error);

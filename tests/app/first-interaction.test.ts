@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watch() {
+function watch(hydrated: Promise<unknown> = Promise.resolve()) {
   const states = { interactive: vi.fn(), idle: vi.fn() };
-  watchShopper(states, Promise.resolve());
+  watchShopper(states, hydrated);
   return states;
 }
 
@@ -29,6 +29,27 @@ test('on a first visit that is only looked at, nothing more loads within eight s
   dispatchEvent(new Event('pointerdown'));
   await vi.advanceTimersByTimeAsync(6_000);
   expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('the rest begins when the page is hydrated', async () => {
+  const { promise: hydrated, resolve } = Promise.withResolvers<void>();
+  const { idle } = watch(hydrated);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(idle).not.toHaveBeenCalled();
+  resolve();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(idle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(idle).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that does not get ready holds nothing back for longer than five seconds', async () => {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { ready: new Promise(() => undefined) } });
+  const { interactive, idle } = watch();
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(interactive).toHaveBeenCalledTimes(1);
 });
 
 test('on a further page of the visit, the rest is short', async () => {
@@ -70,10 +91,22 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])(
     dispatchEvent(new Event(type));
     dispatchEvent(new Event(type));
     expect(interactive).toHaveBeenCalledTimes(1);
+    // As soon as the browser has nothing to do, and not after a rest.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(idle).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(20_000);
     expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   },
 );
+
+test('a press that a part of the page keeps to itself is an interaction', () => {
+  const part = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => part.remove());
+  part.addEventListener('pointerdown', (event) => event.stopPropagation());
+  const { interactive } = watch();
+  part.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(interactive).toHaveBeenCalledTimes(1);
+});
 
 test('a carousel that scrolls by itself is no interaction', () => {
   const { interactive } = watch();

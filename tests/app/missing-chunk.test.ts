@@ -44,6 +44,19 @@ test('another missing chunk reloads it too', () => {
   expect(recoverMissingChunk(missing('about.js'))).toBe(true);
 });
 
+test('of an error that names no chunk, each page may reload once', () => {
+  const unnamed = new TypeError(`${MARK}Importing a module script failed.`);
+  expect(recoverMissingChunk(unnamed)).toBe(true);
+  expect(recoverMissingChunk(unnamed)).toBe(false);
+  vi.stubGlobal('location', { pathname: '/about', reload });
+  expect(recoverMissingChunk(unnamed)).toBe(true);
+});
+
+test.each(['{"a":1}', '["cart.js"]', '{'])('a note that does not read as one, %s, prevents no reload', (note) => {
+  tab.set('shop.missing-part', note);
+  expect(recoverMissingChunk(missing('cart.js'))).toBe(true);
+});
+
 test('offline nothing is reloaded, and the first try is left for the network’s return', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(recoverMissingChunk(missing('cart.js'))).toBe(false);

@@ -58,8 +58,9 @@ async function openCachedPage(agoMs: number) {
   await settle();
   return {
     shown: () => observer.getCurrentResult(),
+    refetch: () => observer.refetch(),
     revalidate: async () => {
-      await stored.revalidate(client, brought?.keys ?? [], brought?.cachedSince ?? 0);
+      await stored.revalidate(client, [['gone'], ...(brought?.keys ?? [])], brought?.cachedSince ?? 0);
       await settle();
     },
   };
@@ -99,6 +100,7 @@ test('a newer answer in the store replaces it, an older one does not', async () 
   const newer = await openCachedPage(2 * MINUTE);
   await newer.revalidate();
   expect(newer.shown().data).toEqual(['stored']);
+  expect(Date.now() - newer.shown().dataUpdatedAt).toBeGreaterThanOrEqual(MINUTE - 1_000);
   stop();
   document.body.innerHTML = '';
 
@@ -114,11 +116,39 @@ test('an answer from the future (the clock was set back) is fetched again', asyn
   expect(page.shown().data).toEqual(['fetched again']);
 });
 
-test('without a network its age is shown', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fetchBanners = () => Promise.reject(new TypeError('Failed to fetch'));
+test('an answer that was fetched meanwhile is the newest', async () => {
+  await storeAnswer(['stored']);
+  const page = await openCachedPage(HOUR);
+  await page.refetch();
+  await page.revalidate();
+  expect(page.shown()).toMatchObject({ data: ['fetched again'], isStale: false });
+  expect(fetchBanners).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that no screen shows any more is not fetched', async () => {
+  const page = await openCachedPage(HOUR);
+  stop();
+  await page.revalidate();
+  expect(fetchBanners).not.toHaveBeenCalled();
+});
+
+test('the age of a stale answer is shown when it cannot be fetched, and not while it is fetched', async () => {
+  const { promise, reject } = Promise.withResolvers<string[]>();
+  fetchBanners = () => promise;
   const page = await openCachedPage(HOUR);
   await page.revalidate();
+  expect(cachedSince(HASH)).toBeUndefined();
+  reject(new TypeError('Failed to fetch'));
+  await settle();
   expect(page.shown().data).toEqual(['rendered']);
-  expect(NOW - (cachedSince(HASH) ?? 0)).toBeGreaterThanOrEqual(HOUR - 1_000);
+  expect(NOW - (cachedSince(HASH) ?? NOW)).toBeGreaterThanOrEqual(HOUR - 1_000);
+});
+
+test.each([HOUR, 2 * MINUTE])('without a network its age of %i ms is shown', async (age) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetchBanners = () => Promise.reject(new TypeError('Failed to fetch'));
+  const page = await openCachedPage(age);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['rendered']);
+  expect(NOW - (cachedSince(HASH) ?? NOW)).toBeGreaterThanOrEqual(age - 1_000);
 });

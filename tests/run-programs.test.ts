@@ -1,0 +1,65 @@
+// How the scripts run other programs: with real ones.
+import { expect, test } from 'vitest';
+import { endAllRunning, run } from '#scripts/lib/run.mjs';
+
+const node = (script: string, options?: Parameters<typeof run>[2]) => run(process.execPath, ['-e', script], options);
+
+test('a program gives its exit code and what it wrote', async () => {
+  const seen: string[] = [];
+  const result = await node("process.stdout.write('out'); process.stderr.write('err'); process.exitCode = 3", {
+    onOutput: (text) => seen.push(text),
+  });
+  expect(result).toMatchObject({ code: 3, stdout: 'out' });
+  expect([...result.output].sort().join('')).toBe('eorrtu');
+  expect(seen.join('')).toBe(result.output);
+  expect(await node('')).toMatchObject({ code: 0, output: '' });
+});
+
+test('a program has the environment and what is added to it', async () => {
+  const { stdout } = await node('process.stdout.write(process.env.ADDED + (process.env.PATH ?? "none"))', {
+    env: { ADDED: 'yes ' },
+  });
+  expect(stdout).toBe(`yes ${process.env.PATH}`);
+});
+
+test('a program that cannot be started has failed, with the reason', async () => {
+  const result = await run('no-such-program', []);
+  expect(result.code).toBe(-1);
+  expect(result.output).toContain('no-such-program could not be started');
+});
+
+test('a program that a signal ended has failed', async () => {
+  expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: -1 });
+});
+
+/**
+ * Starts a program of its own that holds the same stdout, and both run for ever. A run ends when nobody holds its stdout any more.
+ */
+const PARENT = `
+  require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+  process.stdout.write('started');
+  setInterval(() => {}, 1000);
+`;
+const PATIENCE_MS = 60_000;
+
+test(
+  'a program that takes too long is ended with all that it started, and has failed',
+  async () => {
+    const result = await node(PARENT, { ownGroup: true, timeoutMs: 3_000 });
+    expect(result.code).toBe(-1);
+    expect(result.output).toContain('took longer than 3 s and was ended');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'all running programs end together',
+  async () => {
+    const { promise: started, resolve: onOutput } = Promise.withResolvers<string>();
+    const running = [node(PARENT, { ownGroup: true, onOutput }), node(PARENT, { ownGroup: true })];
+    await started;
+    endAllRunning();
+    expect(await Promise.all(running)).toMatchObject([{ code: -1 }, { code: -1 }]);
+  },
+  PATIENCE_MS,
+);
