@@ -1,6 +1,6 @@
 // The plugins that all caches share: the cache key, the stamp, the number of entries, and what is deleted on a full device.
 import { registerQuotaErrorCallback } from 'workbox-core';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { PluginState, WorkboxPlugin } from 'workbox-core/types.js';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createLog } from '#src/base/log.ts';
@@ -9,15 +9,29 @@ import { BUILD_HEADER } from './cached-response.ts';
 
 const log = createLog('worker');
 
+/** Of one request: when its first response came, ms since 1970. */
+interface Arrival extends PluginState {
+  at?: number;
+}
+
 /** @param keyOf the cache key of a request's address */
 export const keyPlugin = (keyOf: (address: string) => string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
 });
 
-/** Adds the time and the build, and drops all other headers but the content type; the stored body is already decoded. */
+/**
+ * Adds the build and the time at which the response arrived (the first of several), because storing it may take long on a full
+ * device. Drops all other headers but the content type; the stored body is already decoded.
+ */
 export const stampPlugin = (build: string): WorkboxPlugin => ({
-  async cacheWillUpdate({ response }) {
-    const headers = new Headers({ [CACHED_AT_HEADER]: String(Date.now()), [BUILD_HEADER]: build });
+  async fetchDidSucceed({ response, state = {} }) {
+    (state as Arrival).at ??= Date.now();
+    return response;
+  },
+
+  async cacheWillUpdate({ response, state = {} }) {
+    const { at = Date.now() } = state as Arrival;
+    const headers = new Headers({ [CACHED_AT_HEADER]: String(at), [BUILD_HEADER]: build });
     headers.set('content-type', response.headers.get('content-type') ?? '');
     return new Response(await response.blob(), { headers });
   },
