@@ -10,7 +10,8 @@ import { ShopApp } from './shop-app.tsx';
 
 const log = createLog('page');
 
-const MOST_SHELL_MS = 300;
+/** Half a second at most. */
+const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, 500))]);
 
 /**
  * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has rendered its
@@ -25,10 +26,10 @@ export async function hydrateShop(
   const app = <ShopApp router={router} />;
   const brought = takePageAnswers(router.options.context.queryClient);
   if (!brought) {
-    // Loaded before its first render, the screen is rendered once. Meanwhile the shell is on screen, but not for long.
-    await Promise.race([router.load(), new Promise((soon) => setTimeout(soon, MOST_SHELL_MS))]);
+    // Loaded before its first render, the screen is rendered once. Meanwhile the shell is on screen.
+    await soon(router.load());
     createRoot(root).render(app);
-    await new Promise((resolve) => router.subscribe('onRendered', resolve));
+    await soon(new Promise((rendered) => router.subscribe('onRendered', rendered)));
     return null;
   }
   markServerRendered(router);
