@@ -4,20 +4,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readJson } from '#src/base/read-json.ts';
 import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
-interface Answers {
-  /** When the server fetched the oldest of them, ms; null when there are none. */
-  at: number | null;
-  answers: [key: QueryKey, answer: unknown][];
-}
+type Answers = [key: QueryKey, answer: unknown][];
 
 const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  (typeof value.at === 'number' || value.at === null) &&
-  'answers' in value &&
-  Array.isArray(value.answers) &&
-  value.answers.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
 
 /** Dehydrates the client: JSON for a <script type="application/json">, escaped so that no content can close the script. */
 export function writePageAnswers(queryClient: QueryClient): string {
@@ -25,10 +15,7 @@ export function writePageAnswers(queryClient: QueryClient): string {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success');
-  const written: Answers = {
-    at: Math.min(...queries.map(({ state }) => state.dataUpdatedAt)),
-    answers: queries.map(({ queryKey, state }) => [queryKey, state.data]),
-  };
+  const written: Answers = queries.map(({ queryKey, state }) => [queryKey, state.data]);
   return JSON.stringify(written, toTable).replace(/</g, '\\u003c');
 }
 
@@ -84,17 +71,22 @@ export interface PageAnswers {
 }
 
 /**
- * Hydrates the client from the page. The queries of a page from the worker's cache count as fresh until React has hydrated: if one
- * changed before that, React's first render would differ from the server's.
+ * Hydrates the client from the page. Its answers count as fresh: the server has just confirmed the page, although it may have
+ * rendered it long ago. Those of a page from the worker's cache count as fresh until React has hydrated: if one changed before
+ * that, React's first render would differ from the server's. A page from the browser's history may be of any age.
  * @returns null for the static shell, which has no data block
  */
 export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const block = document.getElementById(ANSWERS_ID);
   const dehydrated = block && readJson(block.textContent, isAnswers, fromTable);
   if (!dehydrated) return null;
-  const { at, answers } = dehydrated;
   const cachedSince = Number(block.getAttribute(CACHED_AT_ATTRIBUTE)) || null;
-  const updatedAt = cachedSince === null ? (at ?? 0) : Date.now();
-  for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
-  return { keys: answers.map(([key]) => key), cachedSince };
+  const updatedAt = cachedSince === null && isFromHistory() ? 0 : Date.now();
+  for (const [key, answer] of dehydrated) queryClient.setQueryData(key, answer, { updatedAt });
+  return { keys: dehydrated.map(([key]) => key), cachedSince };
+}
+
+function isFromHistory(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
 }

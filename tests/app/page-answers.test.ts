@@ -1,11 +1,12 @@
 // The answers in a server-rendered page arrive as they were written, and a list of products takes little room.
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { takePageAnswers, writePageAnswers } from '#src/app/page-answers.ts';
 import { ANSWERS_ID } from '#src/contract/rendered-page.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -67,4 +68,17 @@ test('no content closes the data block', () => {
   const { text, found } = carry(answer);
   expect(text).not.toContain('<');
   expect(found).toEqual(answer);
+});
+
+test.each([
+  ['navigate', true],
+  ['reload', true],
+  ['back_forward', false],
+])('the answers of a page that came by %s count as fresh: %s', (type, isFresh) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  const client = new QueryClient();
+  document.body.innerHTML = `<script type="application/json" id="${ANSWERS_ID}">[[["products"],[]]]</script>`;
+  takePageAnswers(client);
+  const age = Date.now() - (client.getQueryState(KEY)?.dataUpdatedAt ?? 0);
+  expect(age < 60_000).toBe(isFresh);
 });

@@ -49,7 +49,7 @@ async function openCachedPage(agoMs: number) {
   block.type = 'application/json';
   block.id = ANSWERS_ID;
   block.setAttribute(CACHED_AT_ATTRIBUTE, String(Date.now() - agoMs));
-  block.textContent = JSON.stringify({ at: 1, answers: [[BANNERS, ['rendered']]] });
+  block.textContent = JSON.stringify([[BANNERS, ['rendered']]]);
   document.body.append(block);
   const { client, stored } = newClient();
   const brought = takePageAnswers(client);

@@ -27,6 +27,7 @@ export function standInForBrowser(): void {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  performance.getEntriesByType ??= () => [];
   Element.prototype.scrollTo ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
   standInForDialog(HTMLDialogElement.prototype);
