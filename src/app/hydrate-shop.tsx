@@ -10,9 +10,6 @@ import { ShopApp } from './shop-app.tsx';
 
 const log = createLog('page');
 
-/** Half a second at most. */
-const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, 500))]);
-
 /**
  * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has rendered its
  * screen, or has hydrated the page (but not the parts that are hydrated later, unless it comes from the worker's cache) and
@@ -26,10 +23,12 @@ export async function hydrateShop(
   const app = <ShopApp router={router} />;
   const brought = takePageAnswers(router.options.context.queryClient);
   if (!brought) {
-    // Loaded before its first render, the screen is rendered once. Meanwhile the shell is on screen.
-    await soon(router.load());
     createRoot(root).render(app);
-    await soon(new Promise((rendered) => router.subscribe('onRendered', rendered)));
+    // Not for ever: what waits for this must also begin on a page that cannot be rendered.
+    await Promise.race([
+      new Promise((rendered) => router.subscribe('onRendered', rendered)),
+      new Promise((late) => setTimeout(late, 1_000)),
+    ]);
     return null;
   }
   markServerRendered(router);

@@ -2,13 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInEmail } from '#src/features/account/log-in-email.ts';
-import { writeStored } from '#src/features/session/browser-storage.ts';
-import { wishLine } from '#src/offline/lines.ts';
 import { type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
-import { tee } from '../cart/sample-products.ts';
 import { type AccountShop, openAccountShop } from './account-shop.ts';
 
 let shop: AccountShop;
@@ -72,31 +69,6 @@ describe('the log-in', () => {
     await screen.findByText('Login Successful');
     expect([localStorage.getItem('contact_email'), localStorage.getItem('userToken')]).toEqual([kept, 'token-1']);
     expect(asked).toEqual([{ contact_email: 'asha@example.com', password: PASSWORD }]);
-  });
-
-  test('sends what the same customer’s expired log-in held up, and shows nothing of a guest before', async () => {
-    allowConsole(/failed|ended|not read|blocked/);
-    writeStored('contact_email', ASHA);
-    writeStored('userToken', 'expired');
-    const tokens: (string | null)[] = [];
-    const canned = cannedFetch({
-      'POST /loginuser': { token: 'token-1', contact_email: ASHA },
-      'GET /user-profile': () => refusal(401, 'login-required'),
-      'POST /add-wishlist': ({ headers }) => {
-        tokens.push(headers.get('authorization'));
-        return tokens.length === 1 ? refusal(401, 'login-required') : { data: { _id: 'wish-1', product_id: tee } };
-      },
-    });
-    const { user, sync, queryClient } = await openPage('/login', canned);
-    const open = await sync?.open();
-    await open?.opened();
-    await open?.outbox.wishlist(ASHA).add(wishLine(tee));
-    await screen.findByText('You were logged out. Please log in again');
-    const guests = { queryKey: ['order', 'of-a-guest'], meta: { personal: true } } as const;
-    await queryClient.fetchQuery({ ...guests, queryFn: () => 'an order' });
-    await logIn(user, ASHA, PASSWORD);
-    await waitFor(() => expect(tokens).toEqual(['Bearer expired', 'Bearer token-1']));
-    expect(queryClient.getQueryData(guests.queryKey)).toBeUndefined();
   });
 
   test('shows the messages of shop and server when it fails', async () => {
