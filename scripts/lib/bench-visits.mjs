@@ -138,7 +138,7 @@ async function firstVisit(page, { devtools }, address, name) {
     [`${name}: LCP, ms`]: seen.lcp,
     [`${name}: CLS`]: seen.cls,
     [`${name}: TBT, ms`]: seen.blocked,
-    [`${name}: taken over by the program, ms`]: ready,
+    [`${name}: hydrated, ms`]: ready,
   };
 }
 
@@ -161,7 +161,7 @@ async function returnVisit(page, address, name, received) {
   const shown = await page.waitForFunction(() => /** @type {any} */ (window).bench?.shown, undefined, { polling: 50 });
   if (received) figures[`${name} on screen, kB`] = (received() - before) / 1e3;
   figures[`${name} on screen, ms`] = await shown.jsonValue();
-  figures[`${name} taken over by the program, ms`] = await ended(page);
+  figures[`${name} hydrated, ms`] = await ended(page);
   return figures;
 }
 

@@ -53,7 +53,7 @@ async function arrive({ change = (html: string) => html, cachedAt = '' } = {}): 
   return root;
 }
 
-test('the shop takes over the HTML of its server without a change and without a request', async () => {
+test('the HTML of the server is hydrated without a change and without a request', async () => {
   const root = await arrive();
   const heading = root.querySelector('h1');
   const { router, calls } = openRouter();

@@ -104,3 +104,12 @@ export const says = ({ shop }: Visit, text: string, timeout = 20_000): Promise<v
 /** Cuts every connection. `navigator.onLine` stays true, so no event fires. */
 export const disconnect = async ({ host }: Visit): Promise<void> => host.setMode('silent');
 export const reconnect = async ({ host }: Visit): Promise<void> => host.setMode('open');
+
+/** Adds a product whose change waits, because the shop is busy until the returned refusal is undone. */
+export async function addWhileBusy({ shop, host }: Visit, name: string): Promise<ReturnType<Visit['host']['refuse']>> {
+  // The list cannot be read either, so the change is not deferred as the failing one.
+  const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
+  await addToCart(shop, name);
+  await closeAddedSheet(shop.page);
+  return down;
+}

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
-import { addToCart, cartOnServer, closeAddedSheet } from './offline-kit.ts';
+import { addWhileBusy, cartOnServer } from './offline-kit.ts';
 import { cachedPaths, lookForUpdate, visitOnce } from './worker-kit.ts';
 
 const registrations = (page: Page) =>
@@ -37,10 +37,7 @@ test('even if the old worker never ends, the next page comes from the network, a
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
-  // The list cannot be read either, so the change is not deferred as the failing one.
-  const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
-  await addToCart(shop, 'Gym Ball');
-  await closeAddedSheet(page);
+  const down = await addWhileBusy(visit, 'Gym Ball');
   const held = host.barrier({ matches: ({ url }) => url.includes('/media/held'), at: 'response' });
   await page.evaluate(() => {
     new Image().src = '/media/held.webp';

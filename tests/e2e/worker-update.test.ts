@@ -1,6 +1,6 @@
 // A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
-import { addToCart, cartOnServer, closeAddedSheet } from './offline-kit.ts';
+import { addWhileBusy, cartOnServer } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
 import { findUpdate, visitOnce } from './worker-kit.ts';
 
@@ -8,10 +8,7 @@ test('a new version waits for consent, a checkout and a form; then every tab rel
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
-  // The list cannot be read either, so the change is not deferred as the failing one.
-  const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
-  await addToCart(shop, 'Gym Ball');
-  await closeAddedSheet(page);
+  const down = await addWhileBusy(visit, 'Gym Ball');
   const { second, loads } = await openTwoTabs(visit);
   await second.evaluate(() => {
     void navigator.locks.request(

@@ -56,7 +56,7 @@ describe('several contexts', () => {
   });
 
   test.each(Array.from({ length: 12 }, (_, steps) => steps + 1))(
-    'one that freezes %i steps into its work sends nothing once another has taken over',
+    'one that freezes %i steps into its work sends nothing once another one sends',
     async (steps) => {
       const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' }, 't2');
       const { agent } = world.player('t1');

@@ -5,15 +5,7 @@ import { openIdbStore } from '#src/storage/idb-store.ts';
 import { createRest } from '#src/storage/page-rest.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
-
-const plusOne = (old: unknown) => ((old as number | undefined) ?? 0) + 1;
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-
-function open() {
-  const device = freshDevice();
-  const idb = faultyIdb(device);
-  return { device, idb, store: openIdbStore(idb.indexedDB, 'shop-core', platformClock) };
-}
+import { code, openStore, plusOne } from './open-store.ts';
 
 describe('a page that the browser puts aside', () => {
   const resting = () => {
@@ -92,7 +84,7 @@ function failing(opens: number): IDBFactory {
 
 describe('a connection', () => {
   test('that the browser dropped is opened again', async () => {
-    const { idb, store } = open();
+    const { idb, store } = openStore();
     await store.update('n', plusOne);
     idb.loseConnections();
     await store.update('n', plusOne);
@@ -101,7 +93,7 @@ describe('a connection', () => {
   });
 
   test('that is lost in the middle of changes loses and doubles none', async () => {
-    const { idb, store } = open();
+    const { idb, store } = openStore();
     await store.update('n', () => 0);
     const changes = Array.from({ length: 20 }, () => store.update('n', plusOne));
     await new Promise((resolve) => setImmediate(resolve));
@@ -111,18 +103,18 @@ describe('a connection', () => {
   });
 
   test('lets go when somebody deletes the database, and opens it anew', async () => {
-    const { device, store } = open();
+    const { device, store } = openStore();
     await store.update('n', plusOne);
     await deleted(device);
     await store.update('n', plusOne);
     expect(await store.read('n')).toBe(1);
   });
 
-  test.each<[how: string, end: (around: ReturnType<typeof open>) => unknown]>([
+  test.each<[how: string, end: (around: ReturnType<typeof openStore>) => unknown]>([
     ['the browser dropped', ({ idb }) => idb.loseConnections()],
     ['ended with its database', ({ device }) => deleted(device)],
   ])('that %s is opened again, and again when the new one is dropped at once', async (_how, end) => {
-    const around = open();
+    const around = openStore();
     const { idb } = around;
     let opens = 0;
     const counting = (name: string) => {
@@ -141,7 +133,7 @@ describe('a connection', () => {
   });
 
   test('in which a call failed for an unknown reason is opened again', async () => {
-    const { idb } = open();
+    const { idb } = openStore();
     const mending = (name: string) => {
       idb.isBroken = false;
       return idb.indexedDB.open(name);

@@ -4,19 +4,11 @@ import { platformClock } from '#src/base/clock.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { createRest } from '#src/storage/page-rest.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
-
-const plusOne = (old: unknown) => ((old as number | undefined) ?? 0) + 1;
-const code = (wanted: string) => expect.objectContaining({ code: wanted });
-
-function open() {
-  const device = freshDevice();
-  const idb = faultyIdb(device);
-  return { device, idb, store: openIdbStore(idb.indexedDB, 'shop-core', platformClock) };
-}
+import { code, openStore, plusOne } from './open-store.ts';
 
 describe('records on the device', () => {
   test('are written, read, listed and removed', async () => {
-    const { store } = open();
+    const { store } = openStore();
     await store.update('a', () => ({ n: 1 }));
     await store.update('b', () => 2);
     expect(await store.read('a')).toEqual({ n: 1 });
@@ -27,14 +19,14 @@ describe('records on the device', () => {
   });
 
   test('count every one of 200 changes made at once by two tabs', async () => {
-    const { device, store } = open();
+    const { device, store } = openStore();
     const other = openIdbStore(faultyIdb(device).indexedDB, 'shop-core', platformClock);
     await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? store : other).update('n', plusOne)));
     expect(await store.read('n')).toBe(200);
   });
 
   test('stay as they were when a change throws, and what it threw comes through', async () => {
-    const { store } = open();
+    const { store } = openStore();
     await store.update('a', () => 'old');
     const refusal = new RangeError('no');
     await expect(
@@ -46,7 +38,7 @@ describe('records on the device', () => {
   });
 
   test('change together as one: two tabs that move a count at once lose none of it', async () => {
-    const { device, store } = open();
+    const { device, store } = openStore();
     const other = openIdbStore(faultyIdb(device).indexedDB, 'shop-core', platformClock);
     await store.update('from', () => 100);
     const moveOne = (olds: readonly unknown[]) => [Number(olds[0]) - 1, plusOne(olds[1])];
@@ -69,7 +61,7 @@ describe('records on the device', () => {
   });
 
   test('change together or not at all: a full device, or a change that throws, leaves both as they were', async () => {
-    const { idb, store } = open();
+    const { idb, store } = openStore();
     for (const key of ['a', 'b']) await store.update(key, () => 'old');
     idb.fullWrites = 1;
     await expect(store.updateTogether(['a', 'b'], () => ['new', 'new'])).rejects.toEqual(code('storage-full'));
@@ -84,7 +76,7 @@ describe('records on the device', () => {
   });
 
   test('are written with the durability that is asked for', async () => {
-    const { device, idb, store } = open();
+    const { device, idb, store } = openStore();
     await store.update('a', () => 1);
     const durabilities: (string | undefined)[] = [];
     const begin = vi.spyOn(Object.getPrototypeOf(await opened(device)), 'transaction');
@@ -109,7 +101,7 @@ const opened = (device: IDBFactory): Promise<IDBDatabase> =>
   });
 
 test('a full device is told apart from a broken one', async () => {
-  const { idb, store } = open();
+  const { idb, store } = openStore();
   idb.fullWrites = 1;
   await expect(store.update('a', () => 1)).rejects.toEqual(code('storage-full'));
   await store.update('a', () => 2);
