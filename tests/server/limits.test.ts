@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, requireTries, resetTries } from '#server/limits/rate-limit.ts';
+import { countTry, requireTries, resetTries, tooManyTries } from '#server/limits/rate-limit.ts';
 import { ASHA, formOf, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -17,7 +17,8 @@ onDatabase('a limit', (database) => {
     const over = async (ms: number, subject = 'a') => (await countTry(database().db, later(ms), rule, subject)).isOver;
     expect([await over(0), await over(1), await over(2), await over(3)]).toEqual([false, false, false, true]);
     expect(await over(4, 'b')).toBe(false);
-    expect((await countTry(database().db, later(30_000), rule, 'a')).retryAfter).toBe(30);
+    for (const ms of [30_000, 30_999])
+      expect((await countTry(database().db, later(ms), rule, 'a')).retryAfter).toBe(30);
     expect([await over(59_999), await over(60_000)]).toEqual([true, false]);
   });
 
@@ -196,6 +197,15 @@ onDatabase('guesses at order numbers', (database) => {
     for (const _ of [1, 2, 3]) expect(await find('10.0.0.9')).toBe(429);
     expect(await find('10.0.0.1')).toBe(404);
   });
+});
+
+test.each([
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [121, '3 minutes'],
+])('a wait of %i seconds is called %s', (seconds, wait) => {
+  expect(tooManyTries(seconds).message).toBe(`Too many tries. Please try again in ${wait}.`);
 });
 
 describe('a client IP', () => {
