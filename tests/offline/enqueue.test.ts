@@ -25,6 +25,17 @@ describe('what a shopper does', () => {
     ]);
   });
 
+  test.each([
+    ['never read', 0, [2, 3]],
+    ['read before the first add', NOW - 1, [5]],
+    ['read when the first add was made', NOW, [5]],
+    ['read after the first add', NOW + 1, [2, 3]],
+  ])('is merged with an add before it unless the list is newer than that add: %s', (_, confirmedAt, left) => {
+    const doc = put(aDoc({ confirmedAt, outbox: [anOp({ qty: 2 })], seq: 1_000 }), add(TEE, 3));
+    expect(doc.outbox.map(({ qty }) => qty)).toEqual(left);
+    expect(shown(doc)).toEqual([[TEE, 5]]);
+  });
+
   test('cancels the op before it', () => {
     const doc = put(put(aDoc(), add(TEE)), { kind: 'remove', line: TEE });
     expect(doc.outbox).toEqual([]);
