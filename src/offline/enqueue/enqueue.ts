@@ -90,7 +90,7 @@ function append(doc: Doc, change: Change, stamp: Stamp, rules: Pick<EnqueueRules
   const isListLater = doc.confirmedAt === 0 || doc.confirmedAt > first.at;
   const merged = rules.coalesce(first, second, { existed, isListLater, isWish: isWish(doc.scope) });
   if (merged === 'keep') return grown;
-  const ops = merged ? [merged === first ? first : { ...merged, merged: true }] : [];
+  const ops = merged ? [{ ...merged, merged: true }] : [];
   return { ...doc, outbox: doc.outbox.flatMap((op, at) => (at === last ? ops : [op])) };
 }
 
