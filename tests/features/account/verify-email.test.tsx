@@ -21,7 +21,7 @@ beforeEach(() => {
 const main = () => within(screen.getByRole('main'));
 const resend = () => main().getByRole<HTMLButtonElement>('button', { name: /^Resend it/ });
 const shown = () => [resend().textContent, resend().disabled];
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
 async function open(...answers: Answer[]) {
   storePendingSignUp({ shipping_name: 'Asha', contact_email: EMAIL, shipping_phone: '9876543210', password: 'lift-7' });
