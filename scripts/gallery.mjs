@@ -90,7 +90,8 @@ async function take(browser, origin, shot, size, customer) {
   const file = `${shot.name.replace(/\W+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'home'}--${size}.jpg`;
   let trouble = '';
   try {
-    await page.goto(origin + path);
+    // A page whose pictures are held back never finishes loading.
+    await page.goto(origin + path, { waitUntil: shot.holds ? 'domcontentloaded' : 'load' });
     await settle(page, shot);
     await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, fullPage: isWhole(shot) });
   } catch (error) {
@@ -137,7 +138,6 @@ async function settle(page, shot) {
     await page.waitForFunction(() => !document.querySelector('main .skeleton')).catch(() => undefined);
     await page.waitForFunction(picturesAreHere, whole).catch(() => undefined);
   };
-  await page.waitForLoadState('load');
   if (shot.holds) return page.waitForTimeout(800);
   await idle(false);
   // A failed call is repeated once after a second before the screen shows the error.

@@ -39,6 +39,7 @@ export const customerShots = [
     name: 'Account menu open',
     path: '/about',
     customer: true,
+    only: ['desktop'],
     act: (page) =>
       page
         .getByRole('banner')

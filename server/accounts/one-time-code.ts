@@ -67,7 +67,7 @@ export async function useCode(tx: Db, name: CodeName): Promise<void> {
 
 const wrongCode = () => new Refusal(422, 'wrong-code', 'That code is not right, or it is too old.');
 
-const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000);
 
 async function digestOf(db: Db, { purpose, contact_email }: CodeName, code: string): Promise<string> {
   const key = await readKey(db);

@@ -46,7 +46,7 @@ async function countTries(db: Db, now: Date, tries: readonly Try[]): Promise<Cou
   return tries.flatMap(([rule, subject]) => {
     const row = counted.get(nameOf(rule, subject));
     if (!row) return [];
-    const retryAfter = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+    const retryAfter = Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000);
     return { isOver: row.hits > rule.hits, retryAfter };
   });
 }
@@ -78,7 +78,8 @@ export async function undoTry(db: Db, rule: LimitRule, subject: string): Promise
 /** @param retryAfter seconds */
 export function tooManyTries(retryAfter: number): Refusal {
   const minutes = Math.ceil(retryAfter / 60);
-  const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${minutes} minutes`;
+  const seconds = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+  const wait = retryAfter < 90 ? seconds : `${minutes} minutes`;
   return new Refusal(429, 'too-many-tries', `Too many tries. Please try again in ${wait}.`, {
     headers: { 'retry-after': String(retryAfter) },
   });

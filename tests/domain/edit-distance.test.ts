@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedEdits, editDistanceToStart } from '#src/domain/edit-distance.ts';
+import { allowedEdits, editDistance, editDistanceToStart } from '#src/domain/edit-distance.ts';
 
 test.each([
   ['mat', 0],
@@ -16,4 +16,8 @@ test.each([
   ['dubm', 3],
 ])('%s is %i slips away from the beginning of dumbbell', (word, slips) => {
   expect(editDistanceToStart(word, 'dumbbell', 3)).toBe(slips);
+});
+
+test('two swapped letters are one slip', () => {
+  expect(editDistance('protien', 'protein', 3)).toBe(1);
 });

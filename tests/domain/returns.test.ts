@@ -5,6 +5,8 @@ import {
   nextOfReturn,
   piecesGone,
   piecesHeld,
+  REASONS,
+  RETURN_DAYS,
   RETURN_STATUSES,
   returnUntil,
   worthAfterOrigin,
@@ -35,11 +37,22 @@ describe('a return', () => {
   });
 
   test('can be asked for until the tenth day ends in India', () => {
-    const last = (delivered: string) => returnUntil(new Date(delivered), 10).toISOString();
+    const last = (delivered: string) => returnUntil(new Date(delivered), RETURN_DAYS).toISOString();
     expect(last('2026-11-21T10:00:00Z')).toBe('2026-12-01T18:29:59.999Z');
     expect(last('2026-11-20T18:29:59Z')).toBe('2026-11-30T18:29:59.999Z');
     expect(last('2026-11-20T18:30:00Z')).toBe('2026-12-01T18:29:59.999Z');
     expect(returnUntil(new Date('2026-11-21T10:00:00Z'), 7).toISOString()).toBe('2026-11-28T18:29:59.999Z');
+  });
+});
+
+test('shipping comes back where the shop is at fault: a product that is damaged, wrong or not as described', () => {
+  const isOurs = Object.entries(REASONS).map(([reason, { isOurs }]) => [reason, isOurs]);
+  expect(Object.fromEntries(isOurs)).toEqual({
+    size: false,
+    'changed-mind': false,
+    damaged: true,
+    'wrong-product': true,
+    'not-as-described': true,
   });
 });
 

@@ -124,3 +124,100 @@ describe('search', () => {
     expect(cpuMs() - start).toBeLessThan(500);
   });
 });
+
+describe('the plan of a search', () => {
+  const plan = async (products: readonly Product[], query: string, synonyms = '') => {
+    const { products: found, searchedFor } = await searchProducts(products, query, synonyms);
+    return [namesOf(found), searchedFor];
+  };
+  const bags = [
+    makeProduct({ productName: 'Stealth Bag' }),
+    makeProduct({ productName: 'Gym Bag', variations: variations({ Teal: 'XL:1' }) }),
+  ];
+  const long = 'counterbalancedcounterbalanced';
+
+  test.each<[string, readonly Product[], string, string, string[], string?]>([
+    ['words that say nothing are searched when there are no others', [named('Best Buy')], 'best', '', ['Best Buy']],
+    ['a repeated word counts once', shop, 'mat mat xyzzy', '', ['Yoga Mat 6 mm'], 'mat'],
+    ['a synonym may stand in the plural', shop, 'vajan', 'vajan = dumbbells', ['Hex Dumbbell']],
+    ['a word is split before a synonym', shop, 'yogachatai', 'chatai = mat', ['Yoga Mat 6 mm']],
+    ['a word is split after a colour', bags, 'tealbag', '', ['Gym Bag', 'Stealth Bag']],
+    ['no word is split after two letters', bags, 'xlbag', '', []],
+    ['no word is split into parts of words', shop, 'bellprot', '', []],
+    [
+      'a phrase beside a split word stays a phrase',
+      shop,
+      'dry skimmed milk powder proteinchocolate',
+      'dry skimmed milk powder = whey',
+      ['Whey Protein Chocolate'],
+    ],
+    ['three letters are not completed', shop, 'cha', 'chatai = mat', []],
+    ['a number is not corrected', [named('Whey 1000 g')], '2000 g', '', []],
+    ['thirty letters are corrected', [named(long)], long.replace('c', 'k'), '', [long]],
+    ['thirty-one letters are not', [named(`${long}s`), named(`${long}x`)], `${long.replace('c', 'k')}x`, '', []],
+    ['only the nearest words correct it', [named('Protean'), named('Protein')], 'protien', '', ['Protein']],
+    [
+      'a corrected word ranks like its synonyms',
+      [named('Two', 'Cord'), named('One', 'Rope')],
+      'ropee',
+      'rope = cord',
+      ['Two', 'One'],
+    ],
+    [
+      'one letter is a whole word',
+      [named('Leggings'), makeProduct({ productName: 'Tee', variations: variations({ Red: 'L:1' }) })],
+      'l',
+      '',
+      ['Tee'],
+    ],
+    [
+      'a price is enough for what costs just that',
+      [makeProduct({ productName: 'Socks', salePrice: 50 })],
+      'socks under 50',
+      '',
+      ['Socks'],
+    ],
+    ['a name that is the words comes first', [named('Bands Set'), named('Bands')], 'bands', '', ['Bands', 'Bands Set']],
+    [
+      'part of a word as typed comes before part of its synonym',
+      [named('Kettlebell'), named('Shells')],
+      'hell',
+      'hell = bell',
+      ['Shells', 'Kettlebell'],
+    ],
+    [
+      'a misspelled colour is corrected',
+      [makeProduct({ productName: 'Cap', variations: variations({ Purple: 'One:1' }) })],
+      'purpel',
+      '',
+      ['Cap'],
+    ],
+    ['two letters too many are corrected', shop, 'bannnds', '', ['Bands', 'Resistance Bands Set']],
+    [
+      'a price includes the tax',
+      [makeProduct({ productName: 'Socks', salePrice: 100, gst: 18 })],
+      'socks under 110',
+      '',
+      ['Socks'],
+      'socks',
+    ],
+    [
+      'a phrase counts by its words',
+      shop,
+      'jump rope whey',
+      'jump rope = kettlebell',
+      ['Kettlebell 16 kg'],
+      'jump rope',
+    ],
+    [
+      'a price is dropped before the thing',
+      [makeProduct({ productName: 'Socks', salePrice: 50 }), makeProduct({ productName: 'Whey', salePrice: 1000 })],
+      'socks whey under 100',
+      '',
+      ['Whey'],
+      'whey',
+    ],
+  ])('%s', async (_, products, query, synonyms, names, searchedFor) => {
+    expect(await plan(products, query, synonyms)).toEqual([names, searchedFor]);
+  });
+});

@@ -18,6 +18,8 @@ test('on a full device no success is claimed, a banner says so, and earlier ackn
   await addToCart(shop, 'Gym Ball');
   const sessionId = await shop.sessionId();
   await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toEqual(['Gym Ball x 1']);
+  // Until the page knows of it, the line counts as a change that waits.
+  await expect.poll(() => statusLine(page).textContent()).toBe('');
   await goOffline(visit);
   await addToCart(shop, 'Speed Skipping Rope');
   await openProduct(shop, 'Two-Tone Yoga Mat');

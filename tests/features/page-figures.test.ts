@@ -4,7 +4,6 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
-import { useCoolDown } from '#src/features/account/use-verify.ts';
 import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
@@ -87,17 +86,6 @@ describe('an answer is asked for again', () => {
 });
 
 describe('what is waited for', () => {
-  test('a code may be sent again after 30 seconds', async () => {
-    const { result } = renderHook(() => useCoolDown(true));
-    expect(result.current.left).toBe(30);
-    await pass(29 * SECOND);
-    expect(result.current.left).toBe(1);
-    await pass(SECOND);
-    expect(result.current.left).toBe(0);
-    act(() => result.current.begin());
-    expect(result.current.left).toBe(30);
-  });
-
   test('a notification of the chat may come every 10 seconds and not more often', async () => {
     allowConsole(/chat/i);
     const notify = (notificationDelaySeconds: number) =>

@@ -1,5 +1,6 @@
 // A tab whose IndexedDB broke sends changes that the device also holds, or learns late what the device holds.
 import { describe, expect, test } from 'vitest';
+import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
 import { breakStorage, breakWithATeeWaiting, comeOnline } from '#tests/kit/simulation/broken-story.ts';
 import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
 import { openShop, tee } from '#tests/kit/simulation/story.ts';
@@ -85,16 +86,35 @@ describe('a server with keys', () => {
     expect((await see(cart('t2'))).rejected).toEqual([]);
   });
 
-  test('has received it before a second tab reads the list and adds more to the line: the first add counts once', async () => {
+  test.each([
+    ['adds more to the line: each add counts once', (tab: ListOutbox) => tab.add(tee, 3), 5],
+    ['sets its quantity: the line has that quantity', (tab: ListOutbox) => tab.setQuantity(tee.line, 7), 7],
+  ])('has received it before a second tab reads the list for the first time and %s', async (_, change, qty) => {
     const shop = await breakWithATeeWaiting('own');
-    const { world, cart, done, onServer, see } = shop;
+    const { world, cart, done, onServer, see, shown } = shop;
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [2] });
     world.network.isUp = false;
     const doc = await world.readDoc(CART);
     await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
     await world.open('t2');
+    await done(change(cart('t2')), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [qty] });
+    expect(await see(cart('t2'))).toMatchObject({ rejected: [], status: { waiting: 0 } });
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: qty });
+  });
+
+  test('has received it, and the device reads the list after an add was merged into it: the first add counts once', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, see } = shop;
+    await comeOnline(shop, 't1');
+    world.network.isUp = false;
+    await world.open('t2');
     await done(cart('t2').add(tee, 3), 100);
+    const doc = await world.readDoc(CART);
+    expect(doc?.outbox).toMatchObject([{ kind: 'add', qty: 5, merged: true }]);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
     await comeOnline(shop, 't2');
     expect(onServer()).toEqual({ [tee.line]: [2] });
     expect(await see(cart('t2'))).toMatchObject({ rejected: [], status: { waiting: 0 } });

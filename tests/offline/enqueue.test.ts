@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { ShopError } from '#src/base/errors.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
+import { WAITS } from '#src/offline/document/queue-key.ts';
 import { fold } from '#src/offline/document/view.ts';
-import { clear, coalesce, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
+import {
+  clear,
+  coalesce,
+  enqueue,
+  type Intent,
+  MAX_DOC_SIZE,
+  MAX_OPS,
+  withUnstored,
+} from '#src/offline/enqueue/enqueue.ts';
 import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_KEY } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;
@@ -25,6 +35,17 @@ describe('what a shopper does', () => {
     ]);
   });
 
+  test.each([
+    ['never read', 0, [2, 3]],
+    ['read before the first add', NOW - 1, [5]],
+    ['read when the first add was made', NOW, [5]],
+    ['read after the first add', NOW + 1, [2, 3]],
+  ])('is merged with an add before it unless the list is newer than that add: %s', (_, confirmedAt, left) => {
+    const doc = put(aDoc({ confirmedAt, outbox: [anOp({ qty: 2 })], seq: 1_000 }), add(TEE, 3));
+    expect(doc.outbox.map(({ qty }) => qty)).toEqual(left);
+    expect(shown(doc)).toEqual([[TEE, 5]]);
+  });
+
   test('cancels the op before it', () => {
     const doc = put(put(aDoc(), add(TEE)), { kind: 'remove', line: TEE });
     expect(doc.outbox).toEqual([]);
@@ -39,12 +60,14 @@ describe('what a shopper does', () => {
     ]);
   });
 
-  test('is ignored for a line that does not exist, and for a wish that exists', () => {
+  test('is ignored for a line that does not exist, and for a wish or a wait that exists', () => {
     const doc = aDoc();
     expect(put(doc, { kind: 'set', line: TEE, qty: 3 })).toBe(doc);
     expect(put(doc, { kind: 'remove', line: TEE })).toBe(doc);
     const wished = aDoc({ scope: WISH_KEY, confirmed: { [WISH]: known() } });
     expect(put(wished, add(WISH))).toBe(wished);
+    const waited = aDoc({ scope: WAITS, confirmedAt: 0, outbox: [anOp()] });
+    expect(put(waited, add(TEE))).toBe(waited);
   });
 
   test('includes a copy of the line with a set quantity, only while the list has no such line', () => {
@@ -53,6 +76,18 @@ describe('what a shopper does', () => {
     const sent = put(aDoc({ outbox: [inDoubt()], seq: 1_000 }), set);
     expect(sent.outbox[1]).toMatchObject({ kind: 'set', payload: teePayload });
   });
+});
+
+test('what is shown before it is stored leaves out a refused change, and hides no fault of the code', () => {
+  const refuse = () => {
+    throw new ShopError('outbox-full');
+  };
+  const fail = () => {
+    throw new TypeError('a fault');
+  };
+  const doc = aDoc();
+  expect(withUnstored(doc, [{ change: refuse }])).toBe(doc);
+  expect(() => withUnstored(doc, [{ change: fail }])).toThrow('a fault');
 });
 
 describe('emptying the cart', () => {

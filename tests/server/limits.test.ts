@@ -4,9 +4,9 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, requireTries, resetTries } from '#server/limits/rate-limit.ts';
-import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { countTry, requireTries, resetTries, tooManyTries } from '#server/limits/rate-limit.ts';
+import { ASHA, formOf, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 
 const rule = { name: 'test', hits: 3, windowMs: 60_000 };
@@ -17,7 +17,8 @@ onDatabase('a limit', (database) => {
     const over = async (ms: number, subject = 'a') => (await countTry(database().db, later(ms), rule, subject)).isOver;
     expect([await over(0), await over(1), await over(2), await over(3)]).toEqual([false, false, false, true]);
     expect(await over(4, 'b')).toBe(false);
-    expect((await countTry(database().db, later(30_000), rule, 'a')).retryAfter).toBe(30);
+    for (const ms of [30_000, 30_999])
+      expect((await countTry(database().db, later(ms), rule, 'a')).retryAfter).toBe(30);
     expect([await over(59_999), await over(60_000)]).toEqual([true, false]);
   });
 
@@ -117,6 +118,15 @@ onDatabase('guesses at a password', (database) => {
     expect((await logIn('lifted-9', '10.0.0.1')).status).toBe(200);
   });
 
+  test('from many client IPs stay counted when the owner logs in', async () => {
+    await putCustomer(database().db);
+    const logIn = open();
+    const { hits } = limitRules.loginsOfAddressAnywhere;
+    for (let number = 1; number < hits; number += 1)
+      await countTry(database().db, NOW, limitRules.loginsOfAddressAnywhere, ASHA);
+    expect([(await logIn(PASSWORD, '10.0.0.1')).status, (await logIn('wrong', '10.0.0.9')).status]).toEqual([200, 429]);
+  });
+
   test('at the change of a password are typing errors once the right one was typed', async () => {
     let { headers } = await putCustomer(database().db);
     const shop = openTestApp(database().db);
@@ -138,6 +148,41 @@ onDatabase('guesses at a password', (database) => {
   });
 });
 
+onDatabase('two different new passwords', (database) => {
+  type Send = (password: string, confirmPassword: string) => Promise<{ status: number; json: { code?: string } }>;
+
+  /** The mailed code is asked for first. */
+  const sends: Record<string, (shop: TestApp) => Promise<Send>> = {
+    'a changed password': async (shop) => {
+      const { headers } = await putCustomer(database().db);
+      const typed = { contact_email: ASHA, currentPassword: PASSWORD };
+      return (password, confirmPassword) =>
+        shop.call('POST', '/api/update-password', { body: { ...typed, password, confirmPassword }, headers });
+    },
+    'a forgotten password': async (shop) => {
+      await putCustomer(database().db);
+      await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+      const typed = { contact_email: ASHA, otp: await mailedCode(database().db) };
+      return (newPassword, confirmPassword) =>
+        shop.call('POST', '/api/verifyotp-resetpassword', { body: { ...typed, newPassword, confirmPassword } });
+    },
+    'a sign-up': async (shop) => {
+      await shop.call('POST', '/api/sendotp', { body: { contact_email: ASHA } });
+      const otp = await mailedCode(database().db);
+      return (password, confirmPassword) =>
+        shop.call('POST', '/api/verify-otp', {
+          body: formOf({ ...signUpOf(ASHA, { password, confirmPassword }), otp }),
+        });
+    },
+  };
+  test.each(Object.entries(sends))('of %s are no guess', async (_, open) => {
+    const send = await open(openTestApp(database().db));
+    for (let number = 0; number <= limitRules.passwordChanges.hits; number += 1)
+      expect((await send('lifted-9', 'lifted-8')).json.code).toBe('passwords-differ');
+    expect((await send('lifted-9', 'lifted-9')).status).toBe(200);
+  });
+});
+
 onDatabase('guesses at order numbers', (database) => {
   test('from one client IP never keep the owner from finding an order elsewhere', async () => {
     const { db } = database();
@@ -152,6 +197,15 @@ onDatabase('guesses at order numbers', (database) => {
     for (const _ of [1, 2, 3]) expect(await find('10.0.0.9')).toBe(429);
     expect(await find('10.0.0.1')).toBe(404);
   });
+});
+
+test.each([
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [121, '3 minutes'],
+])('a wait of %i seconds is called %s', (seconds, wait) => {
+  expect(tooManyTries(seconds).message).toBe(`Too many tries. Please try again in ${wait}.`);
 });
 
 describe('a client IP', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticate, issueToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { claimOpen } from '#server/orders/claim-open.ts';
-import { heldAtMost, heldByOneAtMost } from '#server/orders/hold-rules.ts';
+import { heldAtMost, heldByOneAtMost, ORDER_LIMITS } from '#server/orders/hold-rules.ts';
 import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
@@ -40,6 +40,16 @@ describe('an order', () => {
     ];
     expect(await sizeOf(...two100, WHITE_S)).not.toBe('order-too-large');
     expect(await sizeOf(...two100, WHITE_S, WHITE_S)).toBe('order-too-large');
+  });
+
+  test('takes goods worth the largest value, and not a rupee more', async () => {
+    const codeAt = async (pricePaise: number) => {
+      const prices = { price_paise: pricePaise, sale_price_paise: pricePaise, gst_percent: 0 };
+      await database().db.updateTable('product').set(prices).execute();
+      return (await checkout.place([{ ...WHITE_S, quantity: 10 }])).json.code;
+    };
+    expect(await codeAt(ORDER_LIMITS.valuePaise / 10)).not.toBe('order-too-large');
+    expect(await codeAt(ORDER_LIMITS.valuePaise / 10 + 100)).toBe('order-too-large');
   });
 
   test.each([

@@ -4,8 +4,6 @@ import type { Confirmed, Doc } from './doc.ts';
 
 /** @param before the confirmed lines that `after` may have fewer of */
 export function withLineCopies(before: Doc['confirmed'], after: Doc): Doc {
-  const needsCopy = after.outbox.some((op) => isLeftAlone(op, before, after));
-  if (!needsCopy) return after;
   const outbox = after.outbox.map((op) =>
     isLeftAlone(op, before, after) ? { ...op, payload: before[op.line]?.payload } : op,
   );

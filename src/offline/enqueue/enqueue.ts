@@ -87,9 +87,10 @@ function append(doc: Doc, change: Change, stamp: Stamp, rules: Pick<EnqueueRules
   const second = grown.outbox.at(-1);
   if (!first || !second) return grown;
   const existed = fold(doc.confirmed, doc.outbox.slice(0, last)).has(change.line);
-  const merged = rules.coalesce(first, second, { existed, isWish: isWish(doc.scope) });
+  const isListLater = doc.confirmedAt === 0 || doc.confirmedAt > first.at;
+  const merged = rules.coalesce(first, second, { existed, isListLater, isWish: isWish(doc.scope) });
   if (merged === 'keep') return grown;
-  const ops = merged ? [merged === first ? first : { ...merged, merged: true }] : [];
+  const ops = merged ? [{ ...merged, merged: true }] : [];
   return { ...doc, outbox: doc.outbox.flatMap((op, at) => (at === last ? ops : [op])) };
 }
 
@@ -119,6 +120,11 @@ export type Coalesced = Op | 'keep' | null;
 export interface CoalesceContext {
   /** The line was in the list before `first`. */
   existed: boolean;
+  /**
+   * The server's list is read between `first` and its first attempt. A tab without storage may have sent its copy of `first`
+   * by then (decision 032), and nobody could tell which part of a merged add the list already has.
+   */
+  isListLater: boolean;
   isWish: boolean;
 }
 
@@ -126,9 +132,11 @@ type Merge = (first: Op, second: Op, context: CoalesceContext) => Coalesced;
 const qtyOf = ({ qty = 1 }: Op) => qty;
 
 const MERGES: Record<`${Op['kind']}+${Op['kind']}`, Merge> = {
-  'add+add': (first, second) => ({ ...first, qty: qtyOf(first) + qtyOf(second) }),
+  'add+add': (first, second, { isListLater }) =>
+    isListLater ? 'keep' : { ...first, qty: qtyOf(first) + qtyOf(second) },
   // On a line that exists, "one more, then five in all" is five in all, not five more.
-  'add+set': (first, second, { existed }) => ({ ...first, kind: existed ? 'set' : 'add', qty: qtyOf(second) }),
+  'add+set': (first, second, { existed, isListLater }) =>
+    isListLater && !existed ? 'keep' : { ...first, kind: existed ? 'set' : 'add', qty: qtyOf(second) },
   'add+remove': (first, _, { existed }) => (existed ? { ...first, kind: 'remove' } : null),
   // The shop removed the line meanwhile: only the add is left.
   'set+add': (first, second, { existed }) =>

@@ -57,7 +57,7 @@ export function ingest(doc: Doc, items: readonly ServerItem[], now: number, aske
   const changes = [...lines]
     .filter((line) => !inFlight.has(line))
     .flatMap((line) => shopChange(doc, line, confirmed[line], now));
-  const after = withLineCopies(doc.confirmed, { ...doc, confirmed, confirmedAt: now, unverified: false });
+  const after = withLineCopies(doc.confirmed, { ...doc, confirmed, confirmedAt: now });
   return withShopChanges(after, changes);
 }
 
@@ -70,7 +70,6 @@ const MAX_SHOP_CHANGES = 200;
 
 /** The newest change of a line replaces the older one. */
 export function withShopChanges(doc: Doc, changes: readonly ShopChange[]): Doc {
-  if (changes.length === 0) return doc;
   const newer = new Set(changes.map(({ line }) => line));
   const others = doc.shopChanges.filter(({ line }) => !newer.has(line));
   return { ...doc, shopChanges: [...others, ...changes].slice(-MAX_SHOP_CHANGES) };

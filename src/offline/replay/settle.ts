@@ -143,8 +143,8 @@ export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: s
   // A retry asks for what the shopper last wanted.
   const wanted = fold({}, [op, ...followers]).get(op.line)?.qty;
   // A retry must be able to add the line even if it leaves the list later.
-  const current = doc.outbox.find(({ opId }) => opId === op.opId) ?? op;
-  const payload = current.payload ?? doc.confirmed[op.line]?.payload;
+  const current = doc.outbox.find(({ opId }) => opId === op.opId);
+  const payload = current?.payload ?? doc.confirmed[op.line]?.payload;
   const kept: Op = {
     ...op,
     ...(payload ? { payload } : {}),

@@ -52,6 +52,14 @@ describe('the copies are deleted', () => {
     await expectNothing();
   });
 
+  test('when another customer logs in without a log-out, before they open their account', async () => {
+    quiet();
+    await start('/about', { ...SHOP, 'GET /user-profile': () => new Promise<never>(() => undefined) });
+    logInElsewhere();
+    act(() => void window.dispatchEvent(new Event('storage')));
+    await expectNothing();
+  });
+
   test('when another customer logs in without a log-out: the open page of the first shows none of it', async () => {
     quiet();
     const { router } = await start('/userdashboard/view-orderdata?orderId=order1', {

@@ -1,7 +1,8 @@
 // The account without a network: every screen is read from the device.
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accountCopies } from '#src/app/account-copies.ts';
+import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from './account-device.tsx';
 
 onOwnDevice();
+const RAVI = 'ravi@example.in';
 
 describe('offline, after a new start', () => {
   test('the profile and the list of orders open, with the time of the copy', async () => {
@@ -115,6 +117,46 @@ describe('offline, after a new start', () => {
   });
 });
 
+test.each([
+  [29, true],
+  [31, false],
+])('offline, a copy from %i days ago is shown: %s', async (days, isShown) => {
+  quiet();
+  await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
+  setOnline(false);
+  vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await start('/userdashboard/view-orderdata?orderId=order1');
+  await main().findByText(isShown ? 'VY-4F7K-29' : /this device has no copy of this order/);
+});
+
+test('the next customer of the same page has copies, too', async () => {
+  const next = { ...PROFILE, contact_email: RAVI, shipping_address_line1: '7 Hill Road' };
+  await start('/userdashboard/profile', {
+    ...SHOP,
+    'GET /user-profile': ({ query }) => ({ user: [query.get('contact_email') === RAVI ? next : PROFILE] }),
+    'GET /order-history': { orders: [] },
+  });
+  await isKept('4 Lake Road');
+  // As the log-in does it: the page hears of both at once.
+  act(() => {
+    putStored('contact_email', RAVI);
+    writeStored('userToken', `token-of-ravi-${logInAgain}`);
+  });
+  await isKept('7 Hill Road');
+});
+
+test('a visitor sees an order by its link, and the device keeps nothing of it', async () => {
+  act(() => {
+    writeStored('userToken', null);
+    writeStored('contact_email', null);
+  });
+  await start('/order-success?orderId=order1');
+  await screen.findByText('VY-4F7K-29');
+  await act(() => vi.dynamicImportSettled());
+  expect(await onDevice()).not.toContain('VY-4F7K-29');
+});
+
 test('back online the order is refreshed, and the time of the copy disappears without a layout shift', async () => {
   quiet();
   await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
@@ -140,13 +182,13 @@ test('a cancellation changes the copy', async () => {
 });
 
 test('the order of another person, opened by its link, is not stored', async () => {
-  logIn('ravi@example.in', `token-of-ravi-${logInAgain}`);
+  logIn(RAVI, `token-of-ravi-${logInAgain}`);
   const { queryClient } = await start('/order-success?orderId=order1');
   await screen.findByText('VY-4F7K-29');
   await screen.findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
   // What is kept is written in the same turn in which it is shown.
   await act(() => vi.dynamicImportSettled());
-  expect(queryClient.getQueryState(['invoice', 'ravi@example.in', 'invoice/order1'])?.fetchStatus).toBe('idle');
+  expect(queryClient.getQueryState(['invoice', RAVI, 'invoice/order1'])?.fetchStatus).toBe('idle');
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revokeTokens } from '#server/accounts/tokens.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
@@ -124,12 +124,20 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
+  type User = Awaited<ReturnType<typeof open>>['user'];
+  const FIELDS = ['Current password', 'New password', 'Confirm password'];
+  const send = async (user: User, ...texts: string[]) => {
+    for (const [at, text] of texts.entries()) {
+      const field = await main().findByLabelText(FIELDS[at] ?? '');
+      await user.clear(field);
+      if (text) await user.type(field, text);
+    }
+    await user.click(await button('Change password'));
+  };
   const change = async (current: string, next: string, confirm = next) => {
     const { user } = await open('/userdashboard/password-change');
-    if (current) await user.type(await main().findByLabelText('Current password'), current);
-    if (next) await user.type(main().getByLabelText('New password'), next);
-    if (confirm) await user.type(main().getByLabelText('Confirm password'), confirm);
-    await user.click(await button('Change password'));
+    await send(user, current, next, confirm);
+    return user;
   };
 
   test('is changed, and this device stays logged in', async () => {
@@ -139,14 +147,12 @@ describe('the password', () => {
     expect([await isLoggedIn(shop.db, asha.token), token === asha.token]).toEqual([false, false]);
     expect((await shop.mailFor(ASHA))?.subject).toBe('Your Vyayam password was changed');
     // The next person at this screen reads none of them.
-    const fields = ['Current password', 'New password', 'Confirm password'];
-    expect(fields.map((label) => main().getByLabelText<HTMLInputElement>(label).value)).toEqual(['', '', '']);
+    expect(FIELDS.map((label) => main().getByLabelText<HTMLInputElement>(label).value)).toEqual(['', '', '']);
   });
 
   test.each([
     ['', '', '', ['Current Password is required', 'New Password is required', 'Confirm Password is required']],
     ['wrong-one', 'new-one', 'new-one', ['Failed to update user password', 'Your current password is not right.']],
-    [PASSWORD, 'new-one', 'other-one', ['Passwords Do Not Match']],
     [
       PASSWORD,
       'abc',
@@ -157,6 +163,42 @@ describe('the password', () => {
     allowConsole(/the password was not changed/);
     await change(current, next, confirm);
     for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  test('that was typed in two ways is refused in both places, and changed once it is right', async () => {
+    allowConsole(/the password was not changed/);
+    const user = await change(PASSWORD, 'new-one', 'other-one');
+    await waitFor(() => expect(screen.getAllByText('Passwords Do Not Match')).toHaveLength(2));
+    await send(user, PASSWORD, 'new-one', 'new-one');
+    await screen.findByText('User password updated successfully');
+    expect(screen.queryByText('Passwords Do Not Match')).toBeNull();
+  });
+
+  test('has what password managers and shoppers need to know', async () => {
+    await open('/userdashboard/password-change');
+    const form = await main().findByRole('form', { name: 'Password change' });
+    const fields = [...form.querySelectorAll('input')].map(({ autocomplete, value }) => [autocomplete, value]);
+    expect(fields).toEqual([
+      ['username', ASHA],
+      ['current-password', ''],
+      ['new-password', ''],
+      ['new-password', ''],
+    ]);
+    within(form).getByText('Changing it logs you out on every other device.');
+    within(form).getByText('At least 4 characters. Longer is safer.');
+  });
+
+  test('is sent once; the log-in stays when the shop issues no new one', async () => {
+    const answer = Promise.withResolvers<object>();
+    const canned = cannedFetch({ 'POST /update-password': () => answer.promise });
+    const { user } = await openPage('/userdashboard/password-change', canned);
+    await send(user, PASSWORD, 'new-one', 'new-one');
+    await waitFor(async () => expect((await button('Change password')).getAttribute('aria-busy')).toBe('true'));
+    await user.click(await button('Change password'));
+    answer.resolve({ message: 'done' });
+    await screen.findByText('User password updated successfully');
+    expect(canned.calls.filter((call) => call === 'POST /update-password')).toHaveLength(1);
+    expect(localStorage.getItem('userToken')).toBe(asha.token);
   });
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInEmail } from '#src/features/account/log-in-email.ts';
-import { type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
@@ -103,17 +103,36 @@ describe('a forgotten password', () => {
     await user.click(await button('Forgot password?'));
     await user.click(await button('Send OTP'));
     await main().findByText('Email is required');
-    await user.type(main().getByLabelText('Email'), ASHA);
+    await user.type(main().getByLabelText('Email'), 'Asha@Example.com');
     await user.click(await button('Send OTP'));
     await screen.findByText('OTP Sent Successfully');
+    const status = main().getByText('If asha@example.com has an account, a code is on its way to it.');
+    expect(status.getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(main().getByLabelText('Code from the email, 1 of 6'));
+    // A password manager files the new password under the address.
+    const fields = [...screen.getByRole('main').querySelectorAll('input')].slice(6);
+    expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+      ['username', ASHA],
+      ['new-password', ''],
+      ['new-password', ''],
+    ]);
 
     const code = await shop.codeFor(ASHA);
+    await setNewPassword(user, '123', 'new-one');
+    await main().findByText('Please enter all 6 characters of the code');
+    await setNewPassword(user, code, 'abc');
+    expect(await main().findAllByText('Password is required and must be at least 4 characters')).toHaveLength(2);
+    expect(main().queryByText('Please enter all 6 characters of the code')).toBeNull();
     await setNewPassword(user, code, 'new-one', 'other-one');
     expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+    expect(document.activeElement).toBe(main().getByLabelText('Confirm password'));
+    expect(shop.calls).not.toContain('POST /verifyotp-resetpassword');
     await setNewPassword(user, code === '111111' ? '222222' : '111111', 'new-one');
     await screen.findByText('Failed to reset password. Please try again.');
+    await main().findByText('That code is not right, or it is too old.');
     await setNewPassword(user, code, 'new-one');
     await screen.findByText('Your password was changed. Log in with the new one.');
+    expect(screen.queryByText('Failed to reset password. Please try again.')).toBeNull();
     expect((await main().findByLabelText<HTMLInputElement>('Email')).value).toBe(ASHA);
     await logIn(user, ASHA, 'new-one');
     await waitFor(() => expect(localStorage.getItem('userToken')).not.toBe(null));
@@ -121,31 +140,87 @@ describe('a forgotten password', () => {
     await expect.poll(logInEmail).toBe('');
   });
 
-  test('shows the way back, and says when no code could be sent', async () => {
+  test('shows the way back, and says when no code could be sent, until one is', async () => {
     allowConsole(/no code was sent/);
-    const failing: typeof fetch = async (input, init) =>
-      String(input).endsWith('/sendotp_passwordforgot')
-        ? refusal(429, 'too-many-tries', 'Too many tries.')
-        : shop.fetch(input, init);
+    let refusals = 2;
+    const failing: typeof fetch = async (input, init) => {
+      if (!String(input).endsWith('/sendotp_passwordforgot') || refusals === 0) return shop.fetch(input, init);
+      refusals -= 1;
+      return refusal(429, 'too-many-tries', 'Too many tries.');
+    };
     const { user } = await openPage('/login', { fetch: failing });
+    for (const _ of [1, 2]) {
+      await user.click(await button('Forgot password?'));
+      await user.type(await main().findByLabelText('Email'), ASHA);
+      await user.click(await button('Send OTP'));
+      await screen.findByText('Failed to send OTP. Please try again.');
+      await main().findByText('Too many tries.');
+      await user.click(await button('Back to Login'));
+      await main().findByRole('heading', { name: 'Log in' });
+    }
     await user.click(await button('Forgot password?'));
     await user.type(await main().findByLabelText('Email'), ASHA);
     await user.click(await button('Send OTP'));
-    await screen.findByText('Failed to send OTP. Please try again.');
-    await main().findByText('Too many tries.');
-    await user.click(await button('Back to Login'));
-    await main().findByRole('heading', { name: 'Log in' });
+    await screen.findByText('OTP Sent Successfully');
+    expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull();
   });
 
   test("has a separate screen that shows the server's message, the same for an unknown address", async () => {
     const { user, router } = await openPage('/request-otp', { fetch: shop.fetch });
     const email = await main().findByLabelText<HTMLInputElement>('Email');
-    expect([email.type, email.required]).toEqual(['email', true]);
+    const { type, required, autocomplete, maxLength } = email;
+    expect([type, required, autocomplete, maxLength]).toEqual(['email', true, 'username', 254]);
+    expect(email.getAttribute('enterkeyhint')).toBe('send');
     await user.type(email, RAVI);
     await user.click(await button('Send OTP'));
-    await main().findByText('A code is on its way to your e-mail. It is good for 10 minutes.');
+    const status = await main().findByText('A code is on its way to your e-mail. It is good for 10 minutes.');
+    expect(status.getAttribute('role')).toBe('status');
     expect((await shop.mailFor(RAVI))?.subject).toBe('No Vyayam account with this address');
     await user.click(main().getByRole('link', { name: 'Back to Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  test('is reset on the separate screen too, with one request for each step', async () => {
+    allowConsole(/no code was sent/);
+    const steps = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    const requests: Answer[] = [
+      () => refusal(429, 'too-many-tries', 'Too many tries.'),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => steps[0]?.promise ?? {},
+    ];
+    const bodies: unknown[] = [];
+    const canned = cannedFetch({
+      'POST /sendotp_passwordforgot': (request) => {
+        const next = requests.shift() ?? {};
+        return typeof next === 'function' ? next(request) : next;
+      },
+      'POST /verifyotp-resetpassword': ({ body }) => {
+        bodies.push(body);
+        return steps[1]?.promise ?? {};
+      },
+    });
+    const { user, router } = await openPage('/request-otp', canned);
+    const busyOnce = async (name: string) => {
+      await waitFor(async () => expect((await button(name)).getAttribute('aria-busy')).toBe('true'));
+      await user.click(await button(name));
+    };
+    await user.type(await main().findByLabelText('Email'), ASHA);
+    await user.click(await button('Send OTP'));
+    await waitFor(() => expect(screen.getAllByText('Too many tries.')).toHaveLength(2));
+    await user.click(await button('Send OTP'));
+    await screen.findByText('Failed to send OTP. Please try again.');
+    await user.click(await button('Send OTP'));
+    await busyOnce('Send OTP');
+    steps[0]?.resolve({ message: '' });
+    await main().findByText('OTP Sent Successfully');
+    await setNewPassword(user, '123456', 'new-one');
+    await busyOnce('Reset Password');
+    steps[1]?.resolve({});
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect((await main().findByLabelText<HTMLInputElement>('Email')).value).toBe(ASHA);
+    expect(bodies).toEqual([
+      { contact_email: ASHA, otp: '123456', newPassword: 'new-one', confirmPassword: 'new-one' },
+    ]);
+    expect(canned.calls.filter((call) => call === 'POST /sendotp_passwordforgot')).toHaveLength(3);
   });
 });

@@ -57,6 +57,8 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await user.click(main().getByRole('button', { name: 'Log in' }));
   await screen.findByText('Login Successful');
   await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+  const stored = await shop.db.selectFrom('customer').select(['shipping_name', 'shipping_phone']).execute();
+  expect(stored).toEqual([{ shipping_name: 'Asha Rao', shipping_phone: '9876543210' }]);
   await main().findByRole('heading', { name: 'Profile' });
   expect(localStorage.getItem('contact_email')).toBe(ASHA);
 });
@@ -79,6 +81,7 @@ test('a wrong code shows an error, and the right one still works', async () => {
   await main().findByText('That code is not right, or it is too old.');
   await typeCode(user, code);
   await screen.findByText('User registered Successfully');
+  expect(screen.queryByText('Signup Failed')).toBeNull();
 });
 
 test('an unfinished code is refused beside the field, and nothing is sent', async () => {
@@ -87,6 +90,8 @@ test('an unfinished code is refused beside the field, and nothing is sent', asyn
   await typeCode(user, '123');
   await main().findByText('Please enter all 6 characters of the code');
   expect(shop.calls).not.toContain('POST /verify-otp');
+  await user.keyboard('4');
+  expect(main().queryByText('Please enter all 6 characters of the code')).toBeNull();
 });
 
 test('the next code has to wait, and the way back keeps what was typed but the passwords', async () => {
@@ -115,11 +120,38 @@ test('after a reload of the tab the password must be typed again, and the code i
     password: null,
   });
 
+  allowConsole(/verification failed/);
   const { user } = await openPage('/verify-email', { fetch: shop.fetch });
-  await user.type(await main().findByLabelText('Password'), PASSWORD);
-  await user.type(main().getByLabelText('Confirm password'), PASSWORD);
-  await typeCode(user, await shop.codeFor(ASHA));
+  await main().findByText(/^For your safety, your password was not saved/);
+  main().getByText('At least 4 characters. Longer is safer.');
+  // A password manager files the password under the address.
+  const fields = [...screen.getByRole('main').querySelectorAll('input')].slice(6);
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', ASHA],
+    ['new-password', ''],
+    ['new-password', ''],
+  ]);
+  const code = await shop.codeFor(ASHA);
+  const send = async (password: string, confirm: string, otp = code) => {
+    await user.clear(main().getByLabelText('Password'));
+    await user.type(main().getByLabelText('Password'), password);
+    await user.clear(main().getByLabelText('Confirm password'));
+    await user.type(main().getByLabelText('Confirm password'), confirm);
+    await typeCode(user, otp);
+  };
+  await send('abc', 'abc');
+  expect(await main().findAllByText('Password is required and must be at least 4 characters')).toHaveLength(2);
+  await send(PASSWORD, 'another-one');
+  expect(await screen.findAllByText('Passwords Do Not Match')).toHaveLength(2);
+  expect(document.activeElement).toBe(main().getByLabelText('Confirm password'));
+  expect(shop.calls).not.toContain('POST /verify-otp');
+  await send(PASSWORD, PASSWORD, code === '111111' ? '222222' : '111111');
+  await main().findByText('That code is not right, or it is too old.');
+  // It is typed again once, not for every code.
+  expect(main().queryByLabelText('Password')).toBeNull();
+  await typeCode(user, code);
   await screen.findByText('User registered Successfully');
+  expect(screen.queryByText('Passwords Do Not Match')).toBeNull();
 });
 
 test('without sign-up data /verify-email leads to /signup', async () => {

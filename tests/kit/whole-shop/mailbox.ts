@@ -12,7 +12,7 @@ export interface ReceivedMail {
 
 export class Mailbox {
   isFair = false;
-  /** By address and product: how often a shopper has asked to be told when it is back. */
+  /** By address and subject: how often a shopper has asked for it. */
   readonly #asked = new Map<string, number>();
   readonly received: ReceivedMail[] = [];
   readonly #log: EventLog;
@@ -43,15 +43,14 @@ export class Mailbox {
     return /\b\d{6}\b/.exec(this.received.findLast((mail) => mail.to === to)?.text ?? '')?.[0];
   }
 
-  /** A shopper asks to be told when it is back. */
-  asksFor(to: string, what: string): void {
-    const subject = `Back in stock: ${what}`;
+  /** A shopper does what this message answers. */
+  asksFor(to: string, subject: string): void {
     this.#asked.set(to + subject, (this.#asked.get(to + subject) ?? 0) + 1);
   }
 
   /**
    * Two messages of one occasion are one message too many. Codes are sent as often as they are requested, what was restocked may sell
-   * out again, and who was told may ask again.
+   * out again, and shoppers may ask for the same again.
    */
   check(): void {
     const copies = new Map<string, number>();

@@ -29,7 +29,7 @@ export const noticeVisits = {
     const { endpoint } = shop.pushes.deviceOf(visitor.email);
     const wantsEmail = random() < 0.5;
     const how = wantsEmail ? { contact_email: visitor.email } : { endpoint };
-    if (wantsEmail) shop.mailbox.asksFor(visitor.email, `${name}, ${color}, ${size}`);
+    if (wantsEmail) shop.mailbox.asksFor(visitor.email, `Back in stock: ${name}, ${color}, ${size}`);
     await visitor.call('POST', '/tell-me', { wait_id, product_id, color, size, ...how });
   },
   /** What waited for the device must leave with it. */

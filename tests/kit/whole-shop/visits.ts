@@ -39,6 +39,7 @@ export const visits = {
   },
   async 'signs up'({ visitor, world, shop, random }: Visit) {
     if (visitor.token) return;
+    shop.mailbox.asksFor(visitor.email, 'You already have an account at Vyayam');
     await visitor.call('POST', '/sendotp', { contact_email: visitor.email, checkUserPresent: true });
     await pause(world.clock, MAIL_MS);
     const code = shop.mailbox.codeFor(visitor.email);
