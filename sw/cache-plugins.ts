@@ -1,6 +1,6 @@
 // The plugins that all caches share: the cache key, the stamp, the number of entries, and what is deleted on a full device.
 import { registerQuotaErrorCallback } from 'workbox-core';
-import type { PluginState, WorkboxPlugin } from 'workbox-core/types.js';
+import type { FetchDidSucceedCallbackParam, PluginState, WorkboxPlugin } from 'workbox-core/types.js';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createLog } from '#src/base/log.ts';
@@ -14,24 +14,29 @@ interface Arrival extends PluginState {
   at?: number;
 }
 
+/** Notes when a response arrives (the first of several), because storing it may take long on a full device. */
+export async function fetchDidSucceed({ response, state = {} }: FetchDidSucceedCallbackParam): Promise<Response> {
+  (state as Arrival).at ??= Date.now();
+  return response;
+}
+
+/** When the response of this request arrived. */
+export const arrivalOf = (state: PluginState | undefined): number => (state as Arrival | undefined)?.at ?? Date.now();
+
 /** @param keyOf the cache key of a request's address */
 export const keyPlugin = (keyOf: (address: string) => string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
 });
 
 /**
- * Adds the build and the time at which the response arrived (the first of several), because storing it may take long on a full
- * device. Drops all other headers but the content type; the stored body is already decoded.
+ * Adds the build and the time at which the response arrived. Drops all other headers but the content type; the stored body is
+ * already decoded.
  */
 export const stampPlugin = (build: string): WorkboxPlugin => ({
-  async fetchDidSucceed({ response, state = {} }) {
-    (state as Arrival).at ??= Date.now();
-    return response;
-  },
+  fetchDidSucceed,
 
-  async cacheWillUpdate({ response, state = {} }) {
-    const { at = Date.now() } = state as Arrival;
-    const headers = new Headers({ [CACHED_AT_HEADER]: String(at), [BUILD_HEADER]: build });
+  async cacheWillUpdate({ response, state }) {
+    const headers = new Headers({ [CACHED_AT_HEADER]: String(arrivalOf(state)), [BUILD_HEADER]: build });
     headers.set('content-type', response.headers.get('content-type') ?? '');
     return new Response(await response.blob(), { headers });
   },

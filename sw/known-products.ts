@@ -3,8 +3,9 @@
 import * as v from 'valibot';
 import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { readReply } from '#src/api/read-reply.ts';
+import { ContractError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import { getProducts, type Product } from '#src/contract/product.ts';
+import { getProduct, getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { PRODUCT_CACHES } from './cache-rules.ts';
 import { cachedAt } from './cached-response.ts';
 
@@ -40,6 +41,8 @@ let memory: Promise<KnownProducts | undefined> | null = null;
 export function knownProducts(): Promise<KnownProducts | undefined> {
   memory ??= readKnownProducts().catch((error: unknown) => {
     log.warn('catalogue not read', error);
+    // The storage may work at the next try.
+    forgetKnownProducts();
     return undefined;
   });
   return memory;
@@ -68,6 +71,18 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
   };
 }
 
+/** A list, or the one product of `getProduct`. Without products when a release before this one has cached something else. */
+function readProducts(json: unknown): Partial<ProductList> & Pick<ProductList, 'data'> {
+  for (const endpoint of [getProducts, getProduct])
+    try {
+      const { data, ...rest } = readReply(endpoint, json);
+      return { ...rest, data: [data].flat() };
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+    }
+  return { data: [] };
+}
+
 /** From the cached responses: products cached after `since`, the newest last, and the last product of each listing page. */
 async function readSeen(since: number) {
   const seen: { product: Product; at: number }[] = [];
@@ -79,7 +94,7 @@ async function readSeen(since: number) {
       const response = await cache.match(key, { ignoreVary: true });
       const at = cachedAt(response);
       if (!response || at === undefined) continue;
-      const { data, nextCursor } = readReply(getProducts, await response.json());
+      const { data, nextCursor } = readProducts(await response.json());
       const last = data.at(-1);
       if (nextCursor && last) pageEnds.set(nextCursor, last._id);
       if (at > since) seen.push(...data.map((product) => ({ product, at })));

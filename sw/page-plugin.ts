@@ -2,6 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
+import { arrivalOf, fetchDidSucceed } from './cache-plugins.ts';
 import { BUILD_HEADER } from './cached-response.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
@@ -17,14 +18,16 @@ export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): Workbox
     return cachedResponse?.headers.get(BUILD_HEADER) === shop.build ? cachedResponse : null;
   },
 
+  fetchDidSucceed,
+
   /** Keeps the headers: the content security policy names the page's own script and styles. */
-  async cacheWillUpdate({ response }) {
+  async cacheWillUpdate({ response, state }) {
     const html = await response.text();
     if (!isOfBuild(shop, html)) {
       onForeignPage();
       return null;
     }
-    const at = String(Date.now() - ageOf(response));
+    const at = String(arrivalOf(state) - ageOf(response));
     const headers = new Headers(response.headers);
     for (const name of HOP_HEADERS) headers.delete(name);
     headers.set(CACHED_AT_HEADER, at);

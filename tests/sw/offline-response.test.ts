@@ -106,6 +106,33 @@ describe('offline, with the catalogue on the device', () => {
     expect((await get('/api/product?product_id=rocket')).type).toBe('error');
   });
 
+  test('a product that was read by its id since is listed as it was then', async () => {
+    isOnline = true;
+    server = () => ({ data: { ...MAT, salePrice: 650 } });
+    await get('/api/product?product_id=mat');
+    isOnline = false;
+    const { data } = await list('/api/products?limit=24');
+    expect(data.map(({ salePrice }) => salePrice)).toEqual([500, 900, 650, 300]);
+  });
+
+  test('a cached response that this release cannot read is left out', async () => {
+    const headers = { 'content-type': 'application/json', 'x-sw-cached-at': String(AT_HOME + 1_000) };
+    const cache = await caches.open('products-v1');
+    await cache.put('/api/product?product_id=old', new Response('{"success":true,"data":"old"}', { headers }));
+    expect(names(await list('/api/products?limit=24'))).toHaveLength(GOODS.length);
+  });
+
+  test('a storage that fails once is read again', async () => {
+    let fails = true;
+    caches.beforeRead = async () => {
+      if (!fails) return;
+      throw new DOMException('the storage failed', 'UnknownError');
+    };
+    expect((await get('/api/products?limit=24')).type).toBe('error');
+    fails = false;
+    expect(names(await list('/api/products?limit=24'))).toHaveLength(GOODS.length);
+  });
+
   test('responses carry the time the catalogue was fetched', async () => {
     vi.setSystemTime(AT_HOME + 3_600_000);
     const cachedAt = Number((await get('/api/products?limit=24')).headers.get('x-sw-cached-at'));
