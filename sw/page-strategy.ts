@@ -74,12 +74,15 @@ export class PageStrategy extends Strategy {
   }
 
   async #revalidate(request: Request, handler: StrategyHandler, cached: CachedResponse | undefined): Promise<Response> {
-    const answer = await handler.fetch(conditional(request, cached?.response.headers.get('etag')));
+    const tag = cached?.response.headers.get('etag');
+    const answer = await handler.fetch(conditional(request, tag));
     if (answer.type !== 'basic' || answer.redirected) throw new TypeError('not a page of the shop');
     if (answer.status === 404 || answer.status === 410)
       await (await caches.open(this.cacheName)).delete(await handler.getCacheKey(request, 'write'));
     else if (answer.status === 200) await put(handler, request, answer.clone());
-    else if (answer.status === 304 && cached) await put(handler, request, refreshed(cached.response, answer));
+    // Without the ETag that HTTP requires here, it may be an intermediary's.
+    else if (answer.status === 304 && cached && answer.headers.get('etag') === tag)
+      await put(handler, request, refreshed(cached.response, answer));
     return answer;
   }
 
