@@ -42,7 +42,7 @@ export function knownProducts(): Promise<KnownProducts | undefined> {
   memory ??= readKnownProducts().catch((error: unknown) => {
     log.warn('catalogue not read', error);
     // The storage may work at the next try.
-    forgetKnownProducts();
+    memory = null;
     return undefined;
   });
   return memory;
@@ -75,8 +75,8 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
 function readProducts(json: unknown): Partial<ProductList> & Pick<ProductList, 'data'> {
   for (const endpoint of [getProducts, getProduct])
     try {
-      const { data, ...rest } = readReply(endpoint, json);
-      return { ...rest, data: [data].flat() };
+      const reply = readReply(endpoint, json);
+      return { ...reply, data: [reply.data].flat() };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
     }
