@@ -11,14 +11,15 @@ declare const self: ServiceWorkerGlobalScope;
 const SECOND_LOOK_MS = 3_000;
 /**
  * If this worker is not active by then, it unregisters all the same, so that navigations go to the network. Repeated, because a
- * page that registers the worker undoes it.
+ * page that registers the worker undoes it, and the old worker may still fill the caches.
  */
 const UNREGISTER_MS = 6_000;
 let unregistering: ReturnType<typeof setInterval> | undefined;
 
 self.addEventListener('install', (event) => {
   setTimeout(() => void self.skipWaiting(), SECOND_LOOK_MS);
-  unregistering = setInterval(() => void self.registration.unregister(), UNREGISTER_MS);
+  const unregister = () => void Promise.all([self.registration.unregister(), deleteCaches()]);
+  unregistering = setInterval(unregister, UNREGISTER_MS);
   event.waitUntil(Promise.all([self.skipWaiting(), deleteCaches()]));
 });
 

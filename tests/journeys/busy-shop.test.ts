@@ -51,5 +51,5 @@ test('an overloaded shop shows a page that waits, and opens by itself with the c
 
   door.isFull = false;
   await shop.arriveAt(/^Cart Items/);
-  expect(await shop.cartCount()).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
 });
