@@ -22,6 +22,8 @@ const FIRST_SEED = 20_261_227;
  */
 const REGRESSIONS: readonly { seed: number; path?: string; mended: string }[] = [
   { seed: 200_233, path: '0:0:0:0:0:0:0:1:1 /:B', mended: 'a device that was saved during a log-out got 500' },
+  { seed: 402_658, path: '0:0:0:0:0:1:6:11:0:8 //3:H', mended: 'a product that was read by its id hid all others' },
+  { seed: 401_963, path: '0:0 /L:D', mended: "an intermediary's 304 made an old page new" },
 ];
 
 const file = join(import.meta.dirname, 'mutant-seeds.json');

@@ -42,6 +42,9 @@ export class Verdicts {
     if (isCheckout) {
       if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
       else if (body?.order_Id) this.#orders.add(body.order_Id);
+      // A new order was refused because this one is paid.
+      const { code, orderId } = answer.body ?? {};
+      if (code === 'already-paid') this.#orders.add(String(orderId));
       return;
     }
     const name = method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key });
