@@ -56,8 +56,8 @@ export class DeviceProducts {
 
 const nameOf = ({ _id, salePrice }: Card) => `${_id} for ${salePrice}`;
 
-/** None in an answer about something else. */
+/** Of a list, or the one product that was read by its id. None in an answer about something else. */
 function cardsIn(text: string): Card[] {
-  const { data } = JSON.parse(text) as { data?: unknown };
-  return Array.isArray(data) ? data.filter((one) => typeof one?.salePrice === 'number') : [];
+  const { data } = JSON.parse(text) as { data?: Card | Card[] };
+  return [data].flat().filter((one): one is Card => typeof one?.salePrice === 'number');
 }
