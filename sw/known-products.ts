@@ -71,7 +71,7 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
   };
 }
 
-/** A list, or the one product of `getProduct`. Without products when a release before this one has cached something else. */
+/** A list, or the one product of `getProduct`. Empty when an earlier release cached a response that this one cannot read. */
 function readProducts(json: unknown): Partial<ProductList> & Pick<ProductList, 'data'> {
   for (const endpoint of [getProducts, getProduct])
     try {

@@ -1,4 +1,6 @@
 // The reference server in this process for the account screens, with its mailbox.
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
@@ -52,4 +54,14 @@ async function ofNode(body: BodyInit): Promise<BodyInit> {
   const form = await new Response('', { headers: { 'content-type': type } }).formData();
   for (const [name, value] of body) form.append(name, String(value));
   return form;
+}
+
+/** On the screen, after the six fields of the code: a password manager files the new password under the address. */
+export function expectFiledUnder(email: string): void {
+  const fields = [...screen.getByRole('main').querySelectorAll('input')].slice(6);
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', email],
+    ['new-password', ''],
+    ['new-password', ''],
+  ]);
 }
