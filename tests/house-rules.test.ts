@@ -126,6 +126,11 @@ describe('source text', () => {
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
+
+  test('gives waitForFunction no async function: it takes the promise for true and waits for nothing; use expect.poll', () => {
+    const wrong = files.filter(({ text }) => /\bwaitForFunction\(\s*async\b/.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 function countLines(text: string): number {

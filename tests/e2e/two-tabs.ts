@@ -1,5 +1,7 @@
 // Opens the shop in two tabs, and reads which versions of it the device has.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Shop } from '#tests/kit/browser/open-shop.ts';
 import type { Visit } from './worker-kit.ts';
 
 /** Opens a second tab. The returned counters say how often each tab has loaded since. */
@@ -22,12 +24,29 @@ export const versionsOf = (page: Page) =>
   });
 
 /** Resolves when the latest worker controls this page. */
-export const isOfNewWorker = (page: Page) =>
-  page.waitForFunction(async () => {
-    const { active, installing, waiting } = await navigator.serviceWorker.ready;
-    const isLast = !installing && !waiting && active?.state === 'activated';
-    return isLast && navigator.serviceWorker.controller === active;
+export const isOfNewWorker = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active, installing, waiting } = await navigator.serviceWorker.ready;
+        const isLast = !installing && !waiting && active?.state === 'activated';
+        return isLast && navigator.serviceWorker.controller === active;
+      }),
+    )
+    .toBe(true);
+
+/** Presses 'Update now' as if no form were open in any tab yet: a form may be begun just after the press. */
+export async function updateBeforeForm({ page, allow }: Shop): Promise<void> {
+  // Where Chromium does not activate the worker at once (decision 083).
+  allow(/frame-ancestors|X-Frame-Options/);
+  await page.evaluate(() => {
+    navigator.locks.query = async () => {
+      Reflect.deleteProperty(navigator.locks, 'query');
+      return { held: [], pending: [] };
+    };
   });
+  await page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
+}
 
 /** Resolves when no other version is being installed and this page's program runs, so automatic reloads are over. */
 export async function hasSettled(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ test('an update from the worker before Workbox refetches no stored file, opens o
 
   host.replaceWorker(await buildKillSwitch());
   await Promise.all([page.waitForEvent('load'), lookForUpdate(page)]);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => cachedPaths(page)).toEqual({});
   await openProduct(shop, 'Gym Ball');
   expect(await cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);

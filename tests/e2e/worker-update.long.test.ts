@@ -1,7 +1,7 @@
 // A new version of the shop arrives while it is open: effects on open tabs, forms and lazy chunks.
 
 import { expect, test } from 'vitest';
-import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
+import { hasSettled, isOfNewWorker, openTwoTabs, updateBeforeForm, versionsOf } from './two-tabs.ts';
 import { findUpdate, goOffline, visitOnce } from './worker-kit.ts';
 
 test('waits until the shopper agrees, then reloads every tab once', async () => {
@@ -75,7 +75,7 @@ test('a form in progress is not lost when another tab updates', async () => {
   visit.host.deploy('two');
   await findUpdate(page);
   // The tab with the form waits, whichever tab activates the new worker.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'update' }));
+  await updateBeforeForm(visit.shop);
   for (const tab of [page, second]) await isOfNewWorker(tab);
   expect(loads).toEqual({ first: 0, second: 0 });
   expect(await second.locator('form textarea').inputValue()).toBe('Half a message');

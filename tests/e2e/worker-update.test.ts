@@ -1,7 +1,7 @@
 // A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
 import { addWhileBusy, cartOnServer } from './offline-kit.ts';
-import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
+import { hasSettled, isOfNewWorker, openTwoTabs, updateBeforeForm, versionsOf } from './two-tabs.ts';
 import { findUpdate, visitOnce } from './worker-kit.ts';
 
 test('a new version waits for consent, a checkout and a form; then every tab reloads once, and nothing is lost', async () => {
@@ -33,7 +33,7 @@ test('a new version waits for consent, a checkout and a form; then every tab rel
 
   await second.evaluate(() => (window as unknown as { finish: () => void }).finish());
   // The tab with the form waits, whichever tab activates the new worker.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'update' }));
+  await updateBeforeForm(shop);
   for (const tab of [page, second]) await isOfNewWorker(tab);
   expect(loads).toEqual({ first: 0, second: 0 });
   expect(await message.inputValue()).toBe('Half a message');
