@@ -8,6 +8,7 @@ import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { ApiConfig } from '#src/api/config.ts';
 import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { ANSWER_RULES, type AnswerRule, answerRuleFor, cacheKey } from '#sw/cache-rules.ts';
+import { isDeviceCursor } from '#sw/device-listing.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import type { MemoryCaches, StoredResponse } from '#tests/kit/worker/memory-caches.ts';
@@ -118,6 +119,10 @@ export class CacheOracle {
     const allowedMs = wire?.kind === 'broken' ? rule.expiresAfterMs : LONGEST[rule.strategy](rule);
     if (isInTime && ageMs > allowedMs)
       throw new Violation('W12', `${key} is ${Math.round(ageMs / 1_000)} s old, and the shop had answered`);
+    const waitedMs = this.#world.clock.monotonic() - at;
+    const isAsked = !isDeviceCursor(new URL(key).searchParams.get('cursor'));
+    if (isAsked && wire === undefined && waitedMs < IN_TIME_MS && ageMs > LONGEST[rule.strategy](rule))
+      throw new Violation('W12', `${key} is ${Math.round(ageMs / 1_000)} s old, and the network had ${waitedMs} ms`);
     const isItself = this.#said.get(key)?.some((one) => one.text === text && Math.abs(one.at - stamp) < STAMP_MS);
     if (!isItself && !this.#products.isOnDevice(text, stamp))
       throw new Violation('W12', `${key} is not what the shop said at its time: ${text.slice(0, 80)}`);

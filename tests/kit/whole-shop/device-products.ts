@@ -2,6 +2,7 @@
 
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { CATALOGUE } from '#src/api/device-catalogue.ts';
+import type { Variation } from '#src/contract/product.ts';
 import { PRODUCT_CACHES } from '#sw/cache-rules.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
@@ -9,6 +10,7 @@ import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 interface Card {
   _id: string;
   salePrice: number;
+  variations: Pick<Variation, 'color' | 'sizes'>[];
 }
 
 /** Between the arrival of an answer and its stamp. */
@@ -16,7 +18,7 @@ const STAMP_MS = 1_500;
 
 export class DeviceProducts {
   readonly #caches: MemoryCaches;
-  /** By product and price: when the shop said that last. */
+  /** By product, price and stock: when the shop said that last. */
   readonly #said = new Map<string, number>();
 
   constructor(caches: MemoryCaches) {
@@ -36,7 +38,7 @@ export class DeviceProducts {
   isOnDevice(text: string, stamp: number): boolean {
     const newest = this.#newest();
     return cardsIn(text).every(
-      (card) => this.#wasSaid(card, stamp) && (newest.get(card._id)?.salePrice ?? card.salePrice) === card.salePrice,
+      (card) => this.#wasSaid(card, stamp) && nameOf(newest.get(card._id) ?? card) === nameOf(card),
     );
   }
 
@@ -54,7 +56,8 @@ export class DeviceProducts {
   }
 }
 
-const nameOf = ({ _id, salePrice }: Card) => `${_id} for ${salePrice}`;
+const nameOf = ({ _id, salePrice, variations }: Card) =>
+  `${_id} for ${salePrice}, ${variations.flatMap(({ color, sizes }) => sizes.map(({ size, stock }) => `${stock} ${color} ${size}`)).join(', ')}`;
 
 /** Of a list, or the one product that was read by its id. None in an answer about something else. */
 function cardsIn(text: string): Card[] {
