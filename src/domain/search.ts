@@ -55,7 +55,7 @@ function catalogueOf(products: readonly Searched[]): SearchedCatalogue {
     lookUp: async (words) => new Map(words.map((word) => [word, find(word, vocabulary, options)])),
     similarWords: async (word) =>
       [...vocabulary, ...options].filter((one) => one.length >= word.length - allowedEdits(word)),
-    hasMatch: async (terms) => terms.length > 0 && texts.some((text) => matchesTerms(text, terms)),
+    hasMatch: async (terms) => texts.some((text) => matchesTerms(text, terms)),
   };
   catalogues.set(products, catalogue);
   return catalogue;

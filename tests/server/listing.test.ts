@@ -126,6 +126,13 @@ onDatabase('a listing', (database) => {
     );
   });
 
+  test('shows each product once when several have the same place', async () => {
+    await database().db.updateTable('product').set({ position: 1 }).execute();
+    const first = (await shop.get('/api/products', { limit: 20 })).json;
+    const second = (await shop.get('/api/products', { limit: 200, cursor: first.nextCursor })).json;
+    expect(ids([...first.data, ...second.data])).toEqual(ids(whole).toSorted());
+  });
+
   test('continues where it stopped when products are added in between', async () => {
     const first = (await shop.get('/api/products', { limit: 10 })).json;
     await database().db.updateTable('product').set({ position: -1 }).where('id', '=', 'p20').execute();
