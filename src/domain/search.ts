@@ -16,7 +16,7 @@ type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCod
 export interface SearchResult<P> {
   products: P[];
   /** The words that the products match, if others had to be dropped. */
-  searchedFor?: string;
+  searchedFor?: string | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function searchProducts<P extends Searched>(
 ): Promise<SearchResult<P>> {
   if (query.trim() === '') return { products: [...products] };
   const plan = await planSearch(query, readSynonyms(synonyms), catalogueOf(products));
-  return { products: bestFirst(products, plan), ...(plan.searchedFor ? { searchedFor: plan.searchedFor } : {}) };
+  return { products: bestFirst(products, plan), searchedFor: plan.searchedFor };
 }
 
 function bestFirst<P extends Searched>(products: readonly P[], plan: SearchPlan): P[] {

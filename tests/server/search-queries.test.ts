@@ -38,7 +38,8 @@ onBothDatabases('what people type', (database) => {
       fc.asyncProperty(anyQuery, async (query) => {
         expect(await onServer(query)).toEqual(await onDevice(query));
       }),
-      { numRuns: amount(60, 1_000) },
+      // 'mass' and 'massage' are equally near.
+      { numRuns: amount(60, 1_000), examples: [['masss']] },
     );
   });
 });
