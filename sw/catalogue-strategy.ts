@@ -78,7 +78,7 @@ export class CatalogueStrategy extends Strategy {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const response = await handler.fetch(new Request(new URL(url, origin), { ...init, signal }));
     const { verdict, reply } = judgeResponse(config, getProducts, response, await response.text());
-    if (verdict !== 'good') throw new TypeError(`the catalogue did not arrive: ${response.status}`);
+    if (verdict !== 'good') throw new TypeError(`catalogue not fetched: ${response.status}`);
     return reply as ProductList;
   }
 }

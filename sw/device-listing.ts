@@ -29,7 +29,7 @@ export async function deviceListing(known: KnownProducts, asked: Asked): Promise
     nextCursor: end < chosen.length ? `${CURSOR}${end}` : null,
     total: chosen.length,
     facets,
-    ...(searchedFor === undefined ? {} : { searchedFor }),
+    searchedFor,
   };
 }
 

@@ -30,7 +30,6 @@ export function searchedCatalogue(db: Db, choices: ChoiceWords): SearchedCatalog
       return [...(await similarInCatalogue(db, word)), ...choices.all];
     },
     async hasMatch(terms) {
-      if (terms.length === 0) return false;
       const condition = allOf(terms.map((term) => matchesTerm(term, choices)));
       const { rows } = await sql<{ any: boolean }>`
         select exists (select from product where ${condition}) as any`.execute(db);

@@ -156,7 +156,9 @@ function nearest(word: string, candidates: readonly string[]): string[] {
   const allowed = allowedEdits(word);
   const edits = new Map(candidates.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
   const fewest = Math.min(allowed, ...edits.values());
-  return [...edits].filter(([, count]) => count === fewest).map(([one]) => one);
+  // In an order of their own: the first one is the corrected phrase, which the name is compared with.
+  const words = [...edits].filter(([, count]) => count === fewest).map(([one]) => one);
+  return words.sort();
 }
 
 /** The terms that some product matches together, as many words as possible. Of equal sets, the one with the last thing. */

@@ -16,7 +16,7 @@ type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCod
 export interface SearchResult<P> {
   products: P[];
   /** The words that the products match, if others had to be dropped. */
-  searchedFor?: string;
+  searchedFor?: string | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function searchProducts<P extends Searched>(
 ): Promise<SearchResult<P>> {
   if (query.trim() === '') return { products: [...products] };
   const plan = await planSearch(query, readSynonyms(synonyms), catalogueOf(products));
-  return { products: bestFirst(products, plan), ...(plan.searchedFor ? { searchedFor: plan.searchedFor } : {}) };
+  return { products: bestFirst(products, plan), searchedFor: plan.searchedFor };
 }
 
 function bestFirst<P extends Searched>(products: readonly P[], plan: SearchPlan): P[] {
@@ -55,7 +55,7 @@ function catalogueOf(products: readonly Searched[]): SearchedCatalogue {
     lookUp: async (words) => new Map(words.map((word) => [word, find(word, vocabulary, options)])),
     similarWords: async (word) =>
       [...vocabulary, ...options].filter((one) => one.length >= word.length - allowedEdits(word)),
-    hasMatch: async (terms) => terms.length > 0 && texts.some((text) => matchesTerms(text, terms)),
+    hasMatch: async (terms) => texts.some((text) => matchesTerms(text, terms)),
   };
   catalogues.set(products, catalogue);
   return catalogue;

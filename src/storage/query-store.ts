@@ -46,7 +46,7 @@ export function openQueryStore(
     const answer = await inTime(answering);
     if (answer !== TOO_LATE) return answer;
     late += 1;
-    log.info('stored answers are slow; the page does not wait');
+    log.info('stored answers are slow');
     void answering.then(() => {
       late -= 1;
     });

@@ -39,6 +39,7 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
   await shop.walkTo('/category-products/mens-apparel');
   await look('a listing');
   await shop.walkTo('/product/Pullover-Training-Hoodie');
+  const held = await shop.holdCalls(/add-cart/);
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   const toast = page.getByLabel('Notifications').locator('.toast');
@@ -47,6 +48,11 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
   // A mouse on the toast keeps it while the sheet is open.
   await page.mouse.move(PHONE.width / 2, 20);
   const sheet = page.getByRole('dialog', { name: 'Added to your cart' });
+  // The line about the waiting change comes and goes above what is in sight, and the sheet stays.
+  const status = page.getByRole('banner').getByRole('status');
+  await expect.poll(() => status.textContent()).toMatch(/1 change/);
+  held.release();
+  await expect.poll(() => status.textContent()).toBe('');
   const product = await sheet.getByText('Pullover Training Hoodie').boundingBox();
   expect(product?.width).toBeGreaterThan(PHONE.width / 2);
   for (const role of ['button', 'link'] as const)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writeSetting } from '#server/shop/write-setting.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
@@ -68,6 +69,21 @@ onDatabase('search', (database) => {
   test('puts a matching name before one that only contains the word', async () => {
     expect(await find('mat')).toEqual(['mat', 'strap']);
     expect(await find('protein')).toEqual(['bar', 'whey']);
+  });
+
+  test('puts the start of a name before a color that only begins with the word', async () => {
+    await putGoods(database().db, [
+      { id: 'slate', name: 'Slate Board', options: { Grey: 'S:1' } },
+      { id: 'grip', name: 'Grip Ring' },
+    ]);
+    expect(await find('gr')).toEqual(['grip', 'slate']);
+  });
+
+  test('puts part of a word that was typed before part of a synonym', async () => {
+    await writeSetting(database().db, 'search.synonyms', 'bell = fety');
+    await putGoods(database().db, [{ id: 'pin', name: 'Safetypin' }]);
+    await database().db.updateTable('product').set({ position: -1 }).where('id', '=', 'pin').execute();
+    expect(await find('bell')).toEqual(['hex', 'kettle', 'pin']);
   });
 
   test('accepts the parameters of a listing', async () => {

@@ -47,8 +47,10 @@ function AddedSheet({ line, together }: AddedSheetProps) {
   }, [path]);
   useEffect(() => {
     ref.current?.showPopover?.();
-    const from = scrollY;
-    const onScroll = () => Math.abs(scrollY - from) > SCROLLED_PX && close();
+    // Not scrollY: the browser changes it, too, when the line about waiting changes appears above what is in sight.
+    const place = () => document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+    const from = place();
+    const onScroll = () => Math.abs(place() - from) > SCROLLED_PX && close();
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);

@@ -49,8 +49,11 @@ test('the sheet has the picture, the choice, the count and both next steps; the 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Added to your cart' })).toBeNull());
 });
 
-function scrollTo(top: number) {
+/** Of the window; the page moves as far in sight, unless it grows above. */
+function scrollTo(top: number, grown = 0) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  const main = screen.queryByRole('main');
+  if (main) main.getBoundingClientRect = () => new DOMRect(0, grown - top);
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 
@@ -62,6 +65,14 @@ test('scrolling on by more than 80 px closes the sheet', async () => {
   expect(shown.isConnected).toBe(true);
   scrollTo(81);
   expect(shown.isConnected).toBe(false);
+});
+
+test('the sheet stays when the page grows above what is in sight', async () => {
+  await addTee();
+  const shown = await screen.findByRole('dialog', { name: 'Added to your cart' });
+  onTestFinished(() => scrollTo(0));
+  scrollTo(96, 96);
+  expect(shown.isConnected).toBe(true);
 });
 
 test('what real orders hold together with it is shown', async () => {
