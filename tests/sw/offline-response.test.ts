@@ -106,7 +106,8 @@ describe('offline, with the catalogue on the device', () => {
     expect((await get('/api/product?product_id=rocket')).type).toBe('error');
   });
 
-  test('a product that was read by its id since is listed as it was then', async () => {
+  test('a product that was read by its id since is listed as it was then, also by a worker with the list in memory', async () => {
+    await list('/api/products?limit=24');
     isOnline = true;
     server = () => ({ data: { ...MAT, salePrice: 650 } });
     await get('/api/product?product_id=mat');
