@@ -12,7 +12,7 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
 onBothDatabases('what people type', (database) => {
-  test('finds on the server what it finds on the device', async () => {
+  test('finds on the server what it finds on the device', { timeout: amount(300_000, 3_000_000) }, async () => {
     const { db } = database();
     await seedShop(db);
     const shop = openTestApp(db);
