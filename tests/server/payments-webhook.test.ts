@@ -88,6 +88,13 @@ onDatabase('a payment', (database) => {
       },
     );
 
+    test('of a payment that is not captured yet is ignored', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      const answer = await deliver(await checkout.pay(json), { event: 'order.paid', status: 'authorized' });
+      expect([answer.status, answer.json.taken]).toEqual([200, 'ignored']);
+      expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
+    });
+
     test('of an unknown order is ignored', async () => {
       const answer = await deliver({
         razorpay_order_id: 'order_x',

@@ -10,7 +10,7 @@ export async function deliverWebhook(
   db: Db,
   shop: TestApp,
   { razorpay_order_id, razorpay_payment_id }: Pick<PaidResult, 'razorpay_order_id' | 'razorpay_payment_id'>,
-  over: { id?: string; secret?: string; event?: string; amount?: number } = {},
+  over: { id?: string; secret?: string; event?: string; amount?: number; status?: string } = {},
 ): Promise<Called> {
   const row = await db
     .selectFrom('gateway_payment')
@@ -23,7 +23,7 @@ export async function deliverWebhook(
     order_id: razorpay_order_id,
     amount,
     amount_refunded: 0,
-    status: 'captured',
+    status: over.status ?? 'captured',
   };
   const body = JSON.stringify({ event: over.event ?? 'payment.captured', payload: { payment: { entity } } });
   const secret = over.secret ?? (await readKeys(db)).webhook_secret;
