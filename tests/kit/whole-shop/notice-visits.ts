@@ -15,6 +15,8 @@ export const noticeVisits = {
     const device = shop.pushes.deviceOf(visitor.email);
     shop.pushes.turnedOn(device.endpoint);
     await visitor.call('POST', '/save-device', { ...device, kinds: KINDS, session_id: visitor.sessionId });
+    // A request to turn them off may have overtaken this one.
+    shop.pushes.turnedOn(device.endpoint);
   },
   async 'turns notifications off'({ visitor, shop }: Visit) {
     const { endpoint } = shop.pushes.deviceOf(visitor.email);
