@@ -153,7 +153,7 @@ onDatabase('returns', (database) => {
         .insertInto('variant')
         .values({ ...variant, id: 'tee-anew', stock: 1 })
         .execute();
-      await expect(back('received', `${number}-1`, '--restock')).rejects.toThrow('is not in the shop any more');
+      await expect(back('received', `${number}-1`, '--restock')).rejects.toThrow('Line 1 is not in the shop any more');
       expect(await checkout.stockOf('tee-anew')).toBe(1);
     });
 
