@@ -156,7 +156,7 @@ function nearest(word: string, candidates: readonly string[]): string[] {
   const allowed = allowedEdits(word);
   const edits = new Map(candidates.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
   const fewest = Math.min(allowed, ...edits.values());
-  // In an order of their own: the first one is the corrected phrase, which the name is compared with.
+  // Sorted: names are compared with the first word, and the server and the device find the words in different orders.
   const words = [...edits].filter(([, count]) => count === fewest).map(([one]) => one);
   return words.sort();
 }
