@@ -11,14 +11,16 @@
   // Applying a font causes a layout of all text. So fonts are applied together, once the page is interactive. They are no
   // style sheet, which would be one request and one more style recalculation. A FontFace that fetches its file itself
   // causes a layout when the file arrives, and another when it is added.
-  const loadFonts = async () => {
+  const loadFonts = async (mayApply) => {
     const files = fonts.split(' ');
     const loads = faces.split(';').map(async (face, place) => {
       const [family, weight] = face.split(',');
       const file = await fetch(`/assets/${files[place]}`);
       return new FontFace(family, await file.arrayBuffer(), { weight }).load();
     });
-    for (const { value } of await Promise.allSettled(loads)) if (value) document.fonts.add(value);
+    const loaded = await Promise.allSettled(loads);
+    await mayApply?.();
+    for (const { value } of loaded) if (value) document.fonts.add(value);
   };
   // A page with a worker has the fonts on the device: they need not wait. On another page src/app/load-more.ts calls this.
   const isKnown = navigator.serviceWorker?.controller;

@@ -15,14 +15,20 @@ export function loadMore(router: ReturnType<typeof createShopRouter>): void {
   prefetchScreens(router);
 }
 
-/**
- * The inline script of a first visit's page has the fonts wait until now (server/pages/bootstrap.js). They wait on until the
- * shopper is near the top: text that wraps in another way above the screen could move what is on it.
- */
+/** The inline script of a first visit's page has the fonts wait until now (server/pages/bootstrap.js). */
 function loadFonts(): void {
-  if (scrollY > innerHeight) addEventListener('scroll', loadFonts, { once: true });
-  else whenIdle(() => (window as { loadFonts?: () => void }).loadFonts?.());
+  whenIdle(() => (window as { loadFonts?: (mayApply: () => Promise<void>) => void }).loadFonts?.(nearTop));
 }
+
+/** Resolves when the shopper is near the top: text that wraps in another way above the screen could move what is on it. */
+const nearTop = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (scrollY < innerHeight / 2) resolve();
+      else addEventListener('scroll', look, { once: true });
+    };
+    look();
+  });
 
 /** Not under the data saver. */
 function prefetchScreens(router: ReturnType<typeof createShopRouter>): void {

@@ -42,6 +42,24 @@ test('a first visit loads the fonts after the first touch, and applies them with
   expect(files).not.toContain('fonts.css');
 });
 
+test('fonts that arrive after the shopper has scrolled down are applied near the top again, and nothing moves', async () => {
+  const shop = await openShop(PHONE);
+  const { page } = shop;
+  const fonts = await shop.holdCalls(/\.woff2$/);
+  const asked = page.waitForRequest(/figtree.*\.woff2$/);
+  await shop.goTo('/');
+  await asked;
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const arrived = ['figtree', 'teko'].map((name) => page.waitForResponse(new RegExp(`${name}.*\\.woff2$`)));
+  fonts.release();
+  for (const file of await Promise.all(arrived)) await file.finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(await loadedFonts(page)).toEqual([]);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await areApplied(page);
+});
+
 /** Shows the page in the fallbacks of the shop's fonts, as before these have loaded, or in the fonts again. */
 const showIn = (page: Page, fonts: 'fallbacks' | 'fonts') =>
   page.evaluate(async (isFallback) => {
