@@ -31,10 +31,15 @@ export async function closeAddedSheet(page: Page): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Opens a product by its address. */
+/**
+ * Opens a product by its address. Offline it waits for the status line: if that came in the same frame in which a press scrolls the
+ * page, the browser would report a layout shift that nobody can see.
+ */
 export async function openProduct(shop: Shop, name: string): Promise<void> {
-  await shop.page.goto(`${shop.origin}/product/${name.replaceAll(' ', '-')}`);
-  await shop.page.getByRole('heading', { level: 1, name }).waitFor();
+  const { page } = shop;
+  await page.goto(`${shop.origin}/product/${name.replaceAll(' ', '-')}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  if (!(await page.evaluate(() => navigator.onLine))) await statusLine(page).getByText('Offline').waitFor();
 }
 
 /** The number on the header's cart badge; 0 without a badge. */
