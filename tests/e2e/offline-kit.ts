@@ -39,7 +39,7 @@ export async function openProduct(shop: Shop, name: string): Promise<void> {
   const { page } = shop;
   await page.goto(`${shop.origin}/product/${name.replaceAll(' ', '-')}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  if (!(await page.evaluate(() => navigator.onLine))) await statusLine(page).getByText('Offline').waitFor();
+  if (!(await page.evaluate(() => navigator.onLine))) await statusLine(page).getByRole('paragraph').waitFor();
 }
 
 /** The number on the header's cart badge; 0 without a badge. */
