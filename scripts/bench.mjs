@@ -47,7 +47,7 @@ const PARTS = {
   },
   outages: {
     title: 'Outages',
-    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Measured from the moment at which connections are accepted again, polled every 10 ms. “First request” is any request, mostly the probe; “words” is the text of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
+    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Measured from the moment at which connections are accepted again, polled every 10 ms. “First request” is any request, mostly the probe; “status line cleared” is the moment at which it has no text any more. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
     measure: measureOutages,
   },
   server: {

@@ -64,7 +64,11 @@ async function runOutage(page, relay, seconds, hasEvent) {
     until(async () => (await line.textContent()) === '').then(since),
   ]);
   const row = `${seconds} s, ${hasEvent ? 'with' : 'without'} the event`;
-  return { [`${row}: first request, ms`]: first, [`${row}: change sent, ms`]: sent, [`${row}: words gone, ms`]: gone };
+  return {
+    [`${row}: first request, ms`]: first,
+    [`${row}: change sent, ms`]: sent,
+    [`${row}: status line cleared, ms`]: gone,
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 // Caches what is computed over many products: totals, facets, and the ranking of a search. It changes only when products change
 // or something sells out, not with an ordinary order or review. The version is read from the database for each listing, so each
 // instance may have its own cache.
-import { type CatalogueWord, readCatalogueWord } from '#server/db/catalogue-version.ts';
+import { type CatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Number of cached listings and searches; each takes a few kilobytes at most. */
 const MAX_ENTRIES = 5_000;
-type Version = Exclude<CatalogueWord, 'version'>;
+type Version = Exclude<CatalogueVersion, 'version'>;
 
 export interface ListingFigures {
   /** The cached result of `work` for this name and the current version. Failures are not cached. */
@@ -17,7 +17,7 @@ export function createListingFigures(): ListingFigures {
   const shelves = { goods: createShelf(), availability: createShelf() };
   return {
     async get<T>(db: Db, version: Version, name: string, work: () => Promise<T>): Promise<T> {
-      return shelves[version].get(await readCatalogueWord(db, version), name, work);
+      return shelves[version].get(await readCatalogueVersion(db, version), name, work);
     },
   };
 }

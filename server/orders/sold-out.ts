@@ -1,7 +1,7 @@
 // A cache of out-of-stock refusals. Most buyers of a hot product come too late, and each would cost a transaction. An entry holds for
-// the same goods in the same quantities, until the catalogue's word `availability` changes: something sells out, comes back, or
+// the same goods in the same quantities, until the catalogue's version `availability` changes: something sells out, comes back, or
 // changes its price.
-import { readCatalogueWord } from '#server/db/catalogue-version.ts';
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createSharedRead } from '#server/db/shared-read.ts';
 import type { Refusal } from '#server/http/refusal.ts';
@@ -23,7 +23,7 @@ export interface SoldOut {
 
 export function createSoldOut(db: Db): SoldOut {
   const cache = new Map<string, { refusal: Refusal; availability: string }>();
-  const readAvailability = createSharedRead(() => readCatalogueWord(db, 'availability'));
+  const readAvailability = createSharedRead(() => readCatalogueVersion(db, 'availability'));
   return {
     async require(body, isStored) {
       const key = keyOf(body);
@@ -33,9 +33,9 @@ export function createSoldOut(db: Db): SoldOut {
       else if (!(await hasOpenOrder(db, body.session_id)) && !(await isStored())) throw entry.refusal;
     },
     async watch(tx, body, order) {
-      // Read before the order: the cached refusal may be newer than its word, never older.
+      // Read before the order: the cached refusal may be newer than its version, never older.
       const isCacheable = body.couponCode === '';
-      const availability = isCacheable ? await readCatalogueWord(tx, 'availability') : '';
+      const availability = isCacheable ? await readCatalogueVersion(tx, 'availability') : '';
       try {
         return await order();
       } catch (error) {

@@ -10,7 +10,7 @@ import type { World } from '#tests/kit/simulation/world.ts';
 import { MemoryCache, type MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 import { openWorker } from '#tests/kit/worker/open-worker.ts';
 import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';
-import { type DeviceRealm, inRealm } from './device-realm.ts';
+import { type DeviceContext, inContext } from './device-context.ts';
 import { FILES } from './shop-host.ts';
 
 export type OpenWorker = ReturnType<typeof openWorker>;
@@ -19,7 +19,7 @@ export type WorkerMutant = (worker: OpenWorker) => void;
 
 interface Life {
   worker: OpenWorker;
-  realm: DeviceRealm;
+  context: DeviceContext;
   agent: Agent;
   /** Rejects when the browser ends it. */
   died: Promise<never>;
@@ -66,27 +66,27 @@ export class DeviceWorker {
   /** The answer to a page; undefined where no worker handles the request. */
   answer(request: Request): Promise<Response> | undefined {
     if (!this.#isInstalled) return this.#install();
-    const { worker, realm, died } = this.#alive();
-    const handled = inRealm(realm, () => worker.router.handleRequest({ request, event: this.#event('fetch') }));
+    const { worker, context, died } = this.#alive();
+    const handled = inContext(context, () => worker.router.handleRequest({ request, event: this.#event('fetch') }));
     return handled && Promise.race([handled, died]).catch(() => Response.error());
   }
 
   /** The page is idle. */
   prefetch(savesData: boolean): void {
     if (!this.#isInstalled) return;
-    const { worker, realm } = this.#alive();
+    const { worker, context } = this.#alive();
     const event = this.#event('message');
-    event.waitUntil(inRealm(realm, () => prefetchShop(worker, { seen: [], savesData, wide: false }, event)));
+    event.waitUntil(inContext(context, () => prefetchShop(worker, { seen: [], savesData, wide: false }, event)));
   }
 
   /** As the first visit does. Pages go to the network until then. */
   #install(): undefined {
     if (this.#isInstalling) return;
     this.#isInstalling = true;
-    const { worker, realm, died } = this.#alive();
+    const { worker, context, died } = this.#alive();
     const install = async () => {
       try {
-        await Promise.race([inRealm(realm, () => worker.precache.install(this.#event('install'))), died]);
+        await Promise.race([inContext(context, () => worker.precache.install(this.#event('install'))), died]);
         this.#isInstalled = true;
       } catch {
         // A file did not arrive; the next visit tries again.
@@ -104,7 +104,7 @@ export class DeviceWorker {
     const agent = new Agent('w', 'worker', ended);
     const died = new Promise<never>((_, reject) => agent.onDeath(() => reject(new TypeError('the worker was ended'))));
     died.catch(() => {});
-    const realm: DeviceRealm = {
+    const context: DeviceContext = {
       ...{ agent, now: () => Math.floor(world.clock.now()), isOnline: () => world.network.isUp },
       fetch: (request) => agent.gate(fetch(request)),
       caches: gated(caches, agent) as unknown as CacheStorage,
@@ -112,9 +112,9 @@ export class DeviceWorker {
     // A program that starts again knows nothing.
     forgetKnownProducts();
     const shop = { config: this.config, origin: ORIGIN, build: buildName([...FILES]), hasFile };
-    const worker = inRealm(realm, () => openWorker({ of: shop, files: FILES }));
+    const worker = inContext(context, () => openWorker({ of: shop, files: FILES }));
     mutant?.(worker);
-    this.#life = { worker, realm, agent, died };
+    this.#life = { worker, context, agent, died };
     return this.#life;
   }
 

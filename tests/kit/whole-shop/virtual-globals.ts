@@ -3,7 +3,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
-import { installRealmGlobals, keepRealm, realmHere } from './device-realm.ts';
+import { contextHere, installContextGlobals, keepContext } from './device-context.ts';
 import { replaceRandom } from './virtual-random.ts';
 
 /** Where a run takes its time and its chance from. */
@@ -90,7 +90,7 @@ function timer(world: Virtual, run: (...given: unknown[]) => void, ms = 0, ...gi
     handle,
     world.after(
       ms,
-      keepRealm(() => run(...given)),
+      keepContext(() => run(...given)),
     ),
   );
   return handle;
@@ -99,7 +99,7 @@ function timer(world: Virtual, run: (...given: unknown[]) => void, ms = 0, ...gi
 const dateNow = () => (current ? wallNow(current) : real.Date.now());
 
 /** A device has a clock of its own. */
-const wallNow = ({ now }: Virtual): number => realmHere()?.now() ?? now();
+const wallNow = ({ now }: Virtual): number => contextHere()?.now() ?? now();
 
 const VirtualDate = new Proxy(real.Date, {
   construct: (target, given, newTarget) =>
@@ -126,8 +126,8 @@ function install(): void {
     fetch: either(
       real.fetch as AnyFunction,
       ((_: Virtual, request: Request) => {
-        const realm = realmHere();
-        return realm ? realm.fetch(request) : forbidden('network')();
+        const context = contextHere();
+        return context ? context.fetch(request) : forbidden('network')();
       }) as never,
     ),
   });
@@ -174,4 +174,4 @@ function install(): void {
 }
 
 install();
-installRealmGlobals();
+installContextGlobals();
