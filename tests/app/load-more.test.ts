@@ -36,19 +36,26 @@ test('loads the fonts and the next screens when the page is idle', async () => {
   expect(chunks()).toEqual(['/product/$productName', '/cart']);
 });
 
-test('the fonts wait until the shopper is back near the top', async () => {
+test('loaded fonts may be applied only while the shopper is near the top', async () => {
   const { router, loadFonts, idle } = start();
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y);
     dispatchEvent(new Event('scroll'));
   };
-  scrollTo(innerHeight * 3);
+  let isApplied = false;
+  loadFonts.mockImplementation(async (mayApply: () => Promise<void>) => {
+    // The shopper scrolls down while the files load.
+    scrollTo(innerHeight * 3);
+    await mayApply();
+    isApplied = true;
+  });
   loadMore(router);
-  scrollTo(innerHeight * 2);
-  await idle();
-  expect(loadFonts).not.toHaveBeenCalled();
-  scrollTo(innerHeight / 2);
-  scrollTo(0);
   await idle();
   expect(loadFonts).toHaveBeenCalledTimes(1);
+  scrollTo(innerHeight / 2);
+  await idle();
+  expect(isApplied).toBe(false);
+  scrollTo(innerHeight / 2 - 1);
+  await idle();
+  expect(isApplied).toBe(true);
 });
