@@ -113,9 +113,10 @@ export function createOutbox(
     const before = await session.read();
     if ((before?.email ?? null) !== contactEmail) {
       sending.pause();
+      // First: if the page dies in between, the next start does not know whose they were.
+      if (before?.email) await documents.remove(WAITS);
       await session.setEmail(contactEmail);
     }
-    if (before?.email && before.email !== contactEmail) await documents.remove(WAITS);
     for (const queueKey of await documents.queueKeys())
       if (isWish(queueKey) && ![GUEST_WISHES, `wish:${contactEmail}`].includes(queueKey))
         await documents.remove(queueKey);

@@ -132,7 +132,7 @@ describe('several contexts', () => {
     const held = (await world.readDoc(CART))?.sender;
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
-    expect(await drained).toMatchObject([{ ended: 'lost' }, { ended: 'rest' }]);
+    expect(await drained).toMatchObject([{ ended: 'lost', remaining: 1 }, { ended: 'rest' }]);
     expect((await world.readDoc(CART))?.sender).toEqual(held);
   });
 

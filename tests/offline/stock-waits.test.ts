@@ -159,6 +159,23 @@ describe("'Tell me when it is back'", () => {
     expect(waits.snapshot().lines).toEqual([]);
   });
 
+  test('a log-out removes it from the device, at whichever moment the page dies meanwhile', async () => {
+    isOnline = false;
+    for (let steps = 0; steps < 12; steps += 1) {
+      const { outbox, waits, kill } = await openTab();
+      await outbox.setCustomer(ASHA);
+      await waits.add(wanted());
+      void outbox.setCustomer(null);
+      for (let step = 0; step < steps; step += 1) await new Promise((resolve) => setImmediate(resolve));
+      kill();
+      const next = await openTab();
+      await next.outbox.setCustomer(null);
+      await expect.poll(() => next.waits.snapshot().isRead).toBe(true);
+      expect(next.waits.snapshot().lines, `killed after ${steps} steps`).toEqual([]);
+      next.kill();
+    }
+  });
+
   test('outlives the log-in, and a log-out removes it from the device', async () => {
     isOnline = false;
     const { outbox, waits } = await openTab();

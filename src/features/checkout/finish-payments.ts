@@ -42,7 +42,7 @@ export const finishPayment = (parts: Finishing, orderId: string): Promise<Paymen
     return record;
   });
 
-/** Does so for every open payment of this device. Resolves to those that ended now. */
+/** Does so for every open payment of this device. Resolves to those that ended now, and to placed ones whose items are still in the cart. */
 export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]> {
   const ended: PaymentRecord[] = [];
   for (const { orderId, state, at } of await parts.records.all()) {
@@ -51,7 +51,7 @@ export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]>
       continue;
     }
     const record = await finishPayment(parts, orderId);
-    if (record && isEnd(record.state)) ended.push(record);
+    if (record && (record.state === 'placed' || isEnd(record.state))) ended.push(record);
   }
   return ended;
 }
@@ -66,9 +66,7 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     case 'paid':
       return pass(parts, record);
     case 'placed':
-      // Removes the ordered items from the cart; items added since stay.
-      await parts.cart.takeOut(record.sessionId, record);
-      return become(parts, record, { state: 'done' });
+      return reduceCart(parts, record);
     case 'done':
     case 'refused':
     case 'lapsed':
@@ -76,6 +74,18 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     default:
       return assertNever(record.state);
   }
+}
+
+/** Removes the ordered items from the cart; items added since stay. If that is not possible now, a later start does it. */
+async function reduceCart(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
+  try {
+    await parts.cart.takeOut(record.sessionId, record);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('cart not reduced yet', error);
+    return record;
+  }
+  return become(parts, record, { state: 'done' });
 }
 
 /** The result of the widget is unknown. The provider may have notified the shop, so ask the shop. */

@@ -22,6 +22,17 @@ const MAX_ROUNDS = 6;
 
 /** `seen` is the offer on screen. The caller holds the checkout lock. Rejects only on a bug. */
 export async function placeOrder(context: OrderContext, seen: Offer, values: CheckoutValues): Promise<Placed> {
+  try {
+    return await placeInRounds(context, seen, values);
+  } catch (error) {
+    // The device could not store a change of the cart, or read its payments.
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('order not placed', error);
+    return stopped(checkoutMessages.placeFailed);
+  }
+}
+
+async function placeInRounds(context: OrderContext, seen: Offer, values: CheckoutValues): Promise<Placed> {
   const { api, sessionId, attempts } = context;
   context.onPhase('checking');
   const earlier = await finishEarlier(context);
@@ -59,7 +70,9 @@ export async function placeOrder(context: OrderContext, seen: Offer, values: Che
 async function finishEarlier(context: OrderContext): Promise<Placed | null> {
   if (!context.isOnline()) return null;
   const ended = await finishPayments(context);
-  const placed = ended.find(({ state, sessionId }) => state === 'done' && sessionId === context.sessionId);
+  const placed = ended.find(
+    ({ state, sessionId }) => (state === 'done' || state === 'placed') && sessionId === context.sessionId,
+  );
   return placed ? { kind: 'placed', orderId: placed.placedId ?? placed.orderId } : null;
 }
 

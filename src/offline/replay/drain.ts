@@ -28,7 +28,10 @@ export interface Drained {
   againInMs: number | null;
   /** The server's list was read, if that was wanted. */
   hasRead: boolean;
-  /** `offline`: no attempt was made. `lost`: another sender has the lease, or the page is going away. */
+  /**
+   * `offline`: the platform reports no network, or a wishlist has no token. `lost`: this sender has no lease or lost it, the page is
+   * going away, or the customer has changed.
+   */
   ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
   /** The list continues under this key: drain that one. */
   movedTo?: QueueKey;
@@ -52,7 +55,10 @@ export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | unde
   return step.do === 'wait' && step.ms > SHORT_WAIT_MS ? { ended: 'wait', againInMs: step.ms } : undefined;
 }
 
-/** Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError only. */
+/**
+ * Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError, with ListMoved when the cart
+ * moved, and with ShopError('newer-version').
+ */
 export async function drain(sender: Sender, lease: Lease, options: DrainOptions = {}): Promise<Drained> {
   const { ports, rules } = sender;
   const { clock, config } = ports;

@@ -198,7 +198,8 @@ function createDrains(
       return drained;
     } catch (error) {
       if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
-      if (signal.aborted || error instanceof LeaseLost) return NO_LEASE;
+      if (signal.aborted || error instanceof LeaseLost)
+        return { ...NO_LEASE, remaining: (await documents.read(queueKey))?.outbox.length ?? 0 };
       // Removed by a logout, or written by a newer version of the shop, since it was read.
       if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
       throw error;

@@ -1,5 +1,8 @@
 // What Place Order does after an order that has ended: the next one is new, and no late answer undoes the one before.
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ShopError, StorageError } from '#src/base/errors.ts';
+import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import * as checkoutMessages from '#src/features/checkout/messages.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { cartLine } from '#src/offline/lines.ts';
@@ -38,6 +41,14 @@ async function openPageWithTees(over: Partial<OrderContext> = {}) {
   };
 }
 
+/** Until the test ends. */
+async function setStock(stock: number) {
+  const set = (pieces: number) =>
+    shop.db.updateTable('variant').set({ stock: pieces }).where('product_id', '=', 'tee').execute();
+  onTestFinished(async () => void (await set(900)));
+  await set(stock);
+}
+
 test('the same goods ordered again, from the same page, are a second order', async () => {
   const { sessionId, place, inCart } = await openPageWithTees();
   expect(await place()).toMatchObject({ kind: 'placed' });
@@ -51,9 +62,6 @@ test('an order that was refused for lack of stock is placed once there is enough
   allowConsole(/order not opened/);
   // The shopper does not want fewer.
   const { sessionId, place } = await openPageWithTees({ ask: async ({ shortages }) => shortages.size === 0 });
-  const setStock = (stock: number) =>
-    shop.db.updateTable('variant').set({ stock }).where('product_id', '=', 'tee').execute();
-  onTestFinished(async () => void (await setStock(900)));
   await setStock(1);
   expect(await place()).toMatchObject({ kind: 'stopped' });
   await setStock(900);
@@ -90,6 +98,48 @@ test('a payment of an earlier cart that ends now is not taken for the order of t
   await context.records.put({ ...earlier, sessionId: 'f'.repeat(32), ordered: [], figures });
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+/** An earlier payment of this cart has placed its order, and its items are still in the cart, which cannot be reduced now. */
+async function openPageWithUnreducedCart() {
+  const page = await openPageWithTees();
+  const { context, sessionId } = page;
+  const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
+  const earlier = { v: 1, orderId: 'earlier', state: 'placed', mode: 'online', at: Date.now(), tries: 0 } as const;
+  await context.records.put({ ...earlier, sessionId, ordered: [], figures });
+  const { takeOut } = context.cart;
+  context.cart.takeOut = () => Promise.reject(new ShopError('cart-unknown'));
+  return { ...page, mend: () => Object.assign(context.cart, { takeOut }) };
+}
+
+test('an earlier order is shown and not placed again while its items cannot be taken out of the cart', async () => {
+  allowConsole(/cart not reduced/);
+  const { sessionId, place } = await openPageWithUnreducedCart();
+  expect(await place()).toEqual({ kind: 'placed', orderId: 'earlier' });
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+test('a payment whose items cannot be taken out of the cart does not hold up the next payment', async () => {
+  allowConsole(/cart not reduced/);
+  const { context, sessionId, mend } = await openPageWithUnreducedCart();
+  const state = async (orderId: string) => (await context.records.read(orderId))?.state;
+  const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
+  const paid = { v: 1, orderId: 'zzz', state: 'opened', mode: 'online', at: 0, tries: 0 } as const;
+  await context.records.put({ ...paid, sessionId, ordered: [], figures });
+  await finishPayments(context);
+  expect([await state('earlier'), await state('zzz')]).toEqual(['placed', 'lapsed']);
+  mend();
+  await finishPayments(context);
+  expect(await state('earlier')).toBe('done');
+});
+
+test('a full device stops the order with a message', async () => {
+  allowConsole(/order not (placed|opened)/);
+  const { context, sessionId, place } = await openPageWithTees();
+  await setStock(1);
+  context.cart.setQuantity = () => Promise.reject(new StorageError('storage-full'));
+  expect(await place()).toMatchObject({ kind: 'stopped', message: checkoutMessages.placeFailed });
+  expect(await shop.orders(sessionId)).toEqual([]);
 });
 
 test('a change of the cart that the shop rejected stops the order until the shopper has seen it', async () => {
