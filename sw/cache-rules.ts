@@ -27,7 +27,7 @@ export type Strategy = 'network-first' | 'stale-while-revalidate' | 'cache-first
 export interface Rule {
   strategy: Strategy;
   staleAfterMs: number;
-  /** An expired response is used only when the shop cannot be reached at all. */
+  /** An expired API response is used only when the shop cannot be reached at all, an expired picture after any failure. */
   expiresAfterMs: number;
   /** Name of the cache, with the version of its format. A new version starts empty, and the old cache is deleted. */
   cache: string;

@@ -1,5 +1,5 @@
-// A cached response and its age. Every entry carries the time it was stored and the build (cache-plugins.ts). An entry without
-// them is not ours and is not used.
+// A cached response and its age. Every entry carries the build and the time at which its response arrived; for a page, minus its Age
+// header (cache-plugins.ts). An entry without the time is not used. The build is checked for pages only (page-plugin.ts).
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createLog } from '#src/base/log.ts';
 
@@ -8,7 +8,7 @@ export const BUILD_HEADER = 'x-sw-build';
 
 export interface CachedResponse {
   response: Response;
-  /** Since it was stored; never negative, even when the clock was set back. */
+  /** Since it arrived; never negative, even when the clock was set back. */
   ageMs: number;
 }
 
@@ -35,7 +35,7 @@ export function withAge(response: Response | undefined): CachedResponse | undefi
   return response && at !== undefined ? { response, ageMs: Math.max(0, Date.now() - at) } : undefined;
 }
 
-/** When a response was stored, in ms since 1970; undefined for one without a stamp. */
+/** When a response arrived, in ms since 1970; undefined for one without a stamp. */
 export function cachedAt(response: Response | undefined): number | undefined {
   const at = Number(response?.headers.get(CACHED_AT_HEADER) ?? Number.NaN);
   return Number.isFinite(at) ? at : undefined;

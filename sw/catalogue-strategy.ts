@@ -31,14 +31,18 @@ export class CatalogueStrategy extends Strategy {
   /** Replaces the list by a complete one. */
   store = (event: ExtendableEvent, list: Product[]): Promise<void> => this.#run(event, { list });
 
-  /** Fetches the list unless the cached one is fresh. Rejects when it does not arrive; the cached one then stays. */
+  /**
+   * Fetches the list unless the cached one is fresh; under the data saver, unless it has expired. Rejects when it does not arrive; the
+   * cached one then stays.
+   */
   prefetch = (event: ExtendableEvent, savesData: boolean): Promise<void> => this.#run(event, { savesData });
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const params = handler.params as Params;
     if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true, synonyms: '' });
     const cached = withAge(await handler.cacheMatch(request));
-    if (cached && cached.ageMs <= CATALOGUE.staleAfterMs) return cached.response;
+    if (cached && cached.ageMs <= CATALOGUE[params.savesData ? 'expiresAfterMs' : 'staleAfterMs'])
+      return cached.response;
     return this.#put(request, handler, await this.#fetchAll(handler, params.savesData));
   }
 

@@ -11,7 +11,7 @@ const LONGEST_MS = 30_000;
 export interface Departure {
   /** Ends the pending work, and any that begins before the next version activates. */
   begin(): void;
-  /** While true, requests go to the network without the worker, and no new work begins. */
+  /** While true, API calls and pictures bypass the worker. Pages and precached files are still answered. */
   isDeparting(): boolean;
   /** Settles like `work`, or with `otherwise` as soon as the worker departs. */
   until<T>(work: Promise<T>, otherwise: T): Promise<T>;

@@ -12,8 +12,8 @@ interface State extends PluginState {
 }
 
 /**
- * A pending picture is waited for. When it fails, a cached copy or another width is used. Without either the request fails;
- * the page shows its placeholder and retries (src/ui/failed-pictures.ts). A placeholder returned here would count as the
+ * A pending picture is waited for. When it fails, a cached copy or another width is used. Without either the page gets the failure;
+ * it shows its placeholder and retries (src/ui/failed-pictures.ts). A placeholder returned here would count as the
  * picture.
  */
 export const picturePlugin = (rule: PictureRule): WorkboxPlugin => ({

@@ -23,7 +23,7 @@ const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*
 export interface PrefetchOptions {
   /** Addresses that the page fetched while no worker controlled it. */
   seen: readonly string[];
-  /** Data saver is on: settings and the first products only. */
+  /** Data saver is on: no pages, no banner pictures and only the first page of products. What was seen is fetched. */
   savesData: boolean;
   /** A wide screen shows the wide banners. */
   wide: boolean;

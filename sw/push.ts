@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
   const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
   // Without the permission there is nothing to count. Chromium's headless shell has no badges, and crashes a page whose worker
   // sets one.
-  if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(closeFor(path).then(countNew));
+  if (type === 'cache-page' && Notification.permission === 'granted') event.waitUntil(closeFor(path));
 });
 
 /** Sends the new subscription to the shop. If that fails, or the old one is unknown, the next page renews it (device-push.ts). */
@@ -101,13 +101,16 @@ async function openPath(path: string): Promise<void> {
   if (!isNavigated) await self.clients.openWindow(address);
 }
 
-/** Closes the notifications about a page. */
+/** Closes the notifications about a page. Without one the badge stays as it is: an open page sets it to the number of cart lines. */
 async function closeFor(path: unknown): Promise<void> {
-  for (const notification of await self.registration.getNotifications())
-    if ((notification.data as Shown | null)?.path === path) notification.close();
+  const about = (await self.registration.getNotifications()).filter(
+    ({ data }) => (data as Shown | null)?.path === path,
+  );
+  for (const notification of about) notification.close();
+  if (about.length > 0) await countNew();
 }
 
-/** Shows the number of open notifications on the app's icon. */
+/** Shows the number of open notifications on the app's icon, until a page sets it (src/features/install/notice-stack.tsx). */
 async function countNew(): Promise<void> {
   const { length } = await self.registration.getNotifications();
   // Missing in browsers without badges.

@@ -1,5 +1,5 @@
-// The API client of page and worker: takes an endpoint of the contract and its input, returns the parsed content. Knows
-// nothing of the UI. Throws NetworkError when the shop did not respond, ApiError when it rejected the request.
+// The API client of the page and of its server-side rendering: takes an endpoint of the contract and its input, returns the parsed
+// content. Knows nothing of the UI. Throws NetworkError when the shop did not respond, ApiError when it rejected the request.
 import { ApiError, NetworkError } from '#src/base/errors.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { buildRequest, type WireInput } from './build-request.ts';

@@ -1,5 +1,5 @@
 // The entry of the typed client that `npm run build` writes into dist-api/, for programs other than the page: the client, its
-// errors, and every endpoint of the contract by resource, for example `endpoints.cart.getCart`.
+// errors, and the endpoints of the product specification by resource, for example `endpoints.cart.getCart`.
 import * as account from '#src/contract/account.ts';
 import * as banner from '#src/contract/banner.ts';
 import * as cart from '#src/contract/cart.ts';

@@ -16,10 +16,10 @@ const WORKER_MS = 5_000;
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
 /**
- * Calls each function once. `interactive`: at the first interaction, or after a rest. As soon as the page is hydrated for a shopper
- * who has been here before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header
- * says so).
- * `idle`: at the same moments, as soon as the browser is idle; with a worker, whose files cost no request, without a rest.
+ * Calls each function once. `interactive`: at the first interaction, or after a rest. It comes as soon as the page is hydrated for
+ * a shopper who has been here before (the header shows the cart's count, and changes may wait to be sent), and also offline (the
+ * header says so).
+ * `idle`: when the browser is idle after the same moment; with a worker, whose files cost no request, without the rest.
  * @param hydrated the page rests after that
  */
 export function watchShopper(

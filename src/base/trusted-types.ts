@@ -47,8 +47,8 @@ export const trustedWorker = (url = WORKER) =>
   }).createScriptURL(url) as string;
 
 /**
- * The URL of a payment widget for a script's `src`: the provider's, or our test gateway's on the page's or API's
- * origin, which the page's policy allows. Throws for any other.
+ * The URL of a payment widget for a script's `src`: the provider's, or our test gateway's. Throws for any other path. The origin
+ * of the test gateway is checked by the content security policy only.
  */
 export function trustedPaymentScript(url: string): string {
   if (url === PROVIDER_SCRIPT) policy(POLICY_NAMES.provider, PROVIDER_RULES);

@@ -7,7 +7,7 @@ export const SYNC_TAG = 'outbox';
 export const WorkerMessage = v.variant('type', [
   /** The shopper pressed "Update": the waiting worker activates (skipWaiting), and every tab reloads. */
   v.object({ type: v.literal('update') }),
-  /** Sent to the active worker at the same time: end pending work, because activation waits for it. */
+  /** Sent to the active worker a second later if the activation has not begun: end pending work, because activation waits for it. */
   v.object({ type: v.literal('make-way') }),
   /** The page is hidden and has no open work: activate if it is the last page. */
   v.object({ type: v.literal('update-if-alone') }),

@@ -20,7 +20,7 @@ type Paid = Pick<Order, 'status' | 'payment' | 'paymentData'>;
 /** The payment has arrived and the order is valid. */
 export const isPlaced = (order: Paid): boolean => !isOver(order) && order.status !== UNPAID && hasPayment(order);
 
-/** Unpaid, and no payment can place it any more. */
+/** Ended without a delivery, and no late payment can place it. */
 export const isLost = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status) && status !== LATE;
 
 /** Finished without a delivery. */

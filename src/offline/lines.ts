@@ -15,7 +15,7 @@ export interface LineChoices {
 }
 
 const MAX_TEXT = 200;
-/** Most colours, sizes and members stored of a wished product, whose options are chosen later. */
+/** Most colours and members stored of a product, and most members of a cart line. Sizes are not limited. */
 const MAX_OPTIONS = 24;
 const short = (value: string) => value.slice(0, MAX_TEXT);
 

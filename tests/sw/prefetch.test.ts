@@ -94,6 +94,18 @@ test('data saver: the first products only, and no pictures', async () => {
   expect(caches.contents()['banner-pictures-v1']).toBeUndefined();
 });
 
+test('data saver: a whole list stays until it expires', async () => {
+  await prefetchWith();
+  vi.setSystemTime(Date.now() + 7 * HOUR);
+  await prefetchWith({ savesData: true });
+  forgetKnownProducts();
+  expect(await knownProducts()).toMatchObject({ isWhole: true, products: { length: 450 } });
+  vi.setSystemTime(Date.now() + 7 * 24 * HOUR);
+  await prefetchWith({ savesData: true });
+  forgetKnownProducts();
+  expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 200 } });
+});
+
 test('stops at five thousand products and records that there are more', async () => {
   goods = Array.from({ length: 6_000 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
   await prefetchWith();

@@ -185,6 +185,10 @@ test('what the shopper looks at in the shop is no longer new', async () => {
   expect(badge).toBe(1);
   await fire('message', { data: { type: 'cache-page', path: '/product/Tee' } });
   expect([shown.length, badge]).toEqual([0, 0]);
+  // The open page has set it to the number of cart lines.
+  badge = 3;
+  await fire('message', { data: { type: 'cache-page', path: '/product/Tee' } });
+  expect(badge).toBe(3);
 });
 
 test.each([

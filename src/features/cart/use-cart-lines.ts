@@ -17,8 +17,8 @@ export function useCartLines() {
 
 /**
  * Mirrors the number of lines to localStorage `cartLength`; null means "not known yet". The product specification lists
- * the key for other readers; this page never reads it. The key `cart` is not written: a second copy of the cart would
- * go stale.
+ * the key for other readers. shop-sync.ts reads it once, to detect that the browser has deleted the cart's document. The key
+ * `cart` is not written: a second copy of the cart would go stale.
  */
 function useMirroredCount(count: number | null): void {
   useEffect(() => {

@@ -91,7 +91,7 @@ interface ChosenListing {
   facets: Facets;
 }
 
-/** Filters, sorts and pages a whole list as our server would. */
+/** Filters and sorts a whole list as our server would. */
 export function chooseListing(whole: readonly Product[], scope: ListingScope, params: ListingParams): ChosenListing {
   const inScope = productsInScope(whole, scope);
   return {

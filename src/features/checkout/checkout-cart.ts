@@ -7,8 +7,9 @@ export interface CheckoutCart {
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
   /**
-   * Sends pending changes and refetches the cart. Resolves to false when the server's cart differs from the shown one,
-   * or when the cart moved to an earlier session in the meantime, because the shopper has not seen that cart.
+   * Sends pending changes and refetches the cart, in up to three times SETTLE_LIMIT_MS. Resolves to false when changes still wait or
+   * were rejected, when the cart could not be read, and when it moved to an earlier session, which the shopper has not seen. Rejects
+   * with StorageError.
    */
   settle(sessionId: string): Promise<boolean>;
   /**

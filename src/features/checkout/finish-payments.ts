@@ -42,7 +42,7 @@ export const finishPayment = (parts: Finishing, orderId: string): Promise<Paymen
     return record;
   });
 
-/** Does so for every open payment of this device. Resolves to those that ended now, and to placed ones whose items are still in the cart. */
+/** Does so for every open payment of this device. Resolves to those that ended now, or are placed but still in the cart. */
 export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]> {
   const ended: PaymentRecord[] = [];
   for (const { orderId, state, at } of await parts.records.all()) {

@@ -155,8 +155,8 @@ export const couponGoneWithMode = 'The coupon is removed too. Go back to apply i
 export const couponAmountChanged = (now: string) => `The coupon now takes ${now} off.`;
 export const codGone = 'Cash on delivery is no longer offered. If you go on, you pay online.';
 export const codGoneThere = (pin: string) =>
-  `Cash on delivery is not possible to PIN code ${pin}. If you go on, you pay online.`;
-export const codNotThere = (pin: string) => `Not possible to PIN code ${pin}`;
+  `Cash on delivery is not available for PIN code ${pin}. If you go on, you pay online.`;
+export const codNotThere = (pin: string) => `Not available for PIN code ${pin}`;
 export const notServed = (pin: string) =>
   `We don't deliver to PIN code ${pin} yet. Please choose another shipping address. Your cart stays as it is.`;
 export const daysWere = (day: string, before: string) => `This has changed: on ${day} it was ${before}.`;
@@ -166,7 +166,7 @@ export const shippingChanged = (now: string) => `Shipping is now ${now}.`;
 export const prepaidChanged = (now: string) => `The online payment discount is now ${now}.`;
 export const advanceChanged = (now: string) => `The advance to pay now is ${now}.`;
 export const totalWorkedOut = 'The total could not be shown before. It is known now.';
-export const totalChanged = 'The shop has worked out another total.';
+export const totalChanged = 'The shop calculated a different total.';
 
 export const confirmingTitle = 'Payment received, confirming your order';
 export const confirmingText = 'This takes a moment. Please keep this page open.';

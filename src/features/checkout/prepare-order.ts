@@ -26,7 +26,7 @@ export interface Gate {
   api: ApiClient;
   sessionId: string;
   isOnline(): boolean;
-  /** Sends pending cart changes within 20 s. Resolves to false when the server's cart is not complete. */
+  /** As CheckoutCart.settle. */
   settleCart(): Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ async function freshDelivery(api: ApiClient, pin: string): Promise<Delivery | un
 
 const stop = (message: string): Prepared => ({ kind: 'stop', message });
 
-/** Two of the four requests have their own message in the product specification. */
+/** Two of the requests have their own message in the product specification. */
 function failureOf(error: ShopError): string {
   const { endpoint } = error.details;
   if (endpoint === 'getCodStatus') return checkoutMessages.codStatusFailed;

@@ -13,7 +13,7 @@ export interface CouponBox {
   /** What happened to a coupon through no fault of its own; '' for nothing. */
   notice: string;
   isBusy: boolean;
-  /** Called while typing. Emptying the field removes the coupon. */
+  /** Called while typing. Any edit removes the coupon. */
   type: (code: string) => void;
   /** @param totalPaise products and shipping, before discounts */
   apply: (totalPaise: number) => Promise<void>;

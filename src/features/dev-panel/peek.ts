@@ -17,7 +17,7 @@ export async function peek(): Promise<Record<string, unknown>> {
 
 /** Deletes everything that this shop stores on the device. */
 export async function clearDevice(): Promise<void> {
-  for (const name of ['shop-core', 'shop-query', 'shop-meta']) {
+  for (const name of ['shop-core', 'shop-query', 'shop-meta', 'shop-account']) {
     const store = open(name);
     await store.remove(await store.keys());
   }

@@ -27,7 +27,7 @@ interface BadgeNavigator {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** Shows the count on the installed app's icon, where the browser supports and permits it. */
+/** Shows the count on the installed app's icon, where the browser permits it; a later notification replaces it (sw/push.ts). */
 function useAppBadge(count: number): void {
   useEffect(() => {
     const badge = navigator as BadgeNavigator;

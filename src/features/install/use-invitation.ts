@@ -20,8 +20,8 @@ export interface Moment {
 }
 
 /**
- * Decides when to invite the shopper to install: never on the first page, never in the way, never after two refusals. True for
- * a returning shopper, or one who has just added something to the cart.
+ * Decides when to invite the shopper to install: a returning shopper, or one who has just added something to the cart. Never on a
+ * page where it would be in the way, not for 30 days after a refusal, and never after two.
  */
 export function isGoodMoment({ memory, hasAdded, path, now }: Moment): boolean {
   if (memory.isInstalled || memory.dismissals >= MOST_REFUSALS) return false;

@@ -15,7 +15,7 @@ export interface KnownProduct {
 /**
  * The product as the device's catalogue has it (name, price, picture, choices), without the worker and the API client, which take
  * longer to start. Offline it may be as old as prices may be, otherwise only as old as a fresh catalogue. Null when there is none.
- * Rejects when caches not read.
+ * Rejects when Cache Storage fails.
  */
 export async function productOnDevice(param: string): Promise<KnownProduct | null> {
   // Browsers have no Cache Storage on insecure addresses.

@@ -1,5 +1,5 @@
-// localStorage with a memory fallback when it is missing (server), blocked or full. The only writer of the session's
-// storage keys. Changes of other tabs arrive as storage events.
+// localStorage with a memory fallback when it is missing (server), blocked or full. The only writer of these
+// keys, except `cartLength` (features/cart/use-cart-lines.ts). Changes of other tabs arrive as storage events.
 import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 

@@ -14,7 +14,9 @@ export const PERSONAL_NOTES = {
   user: 'user',
   notifications: 'notifications',
 } as const;
-/** The checkout form, if the shopper chose to save it (features/checkout/checkout-draft.ts). */
+/**
+ * The checkout form as typed: until the order, for seven days at most; longer if the shopper ticks 'Save on this device'
+ * (features/checkout/checkout-draft.ts). */
 export const CHECKOUT_DRAFT = PERSONAL_NOTES.checkoutDraft;
 
 /** The stored JSON, parsed but not validated; null when missing or unreadable. Browser only. */

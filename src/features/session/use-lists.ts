@@ -47,7 +47,7 @@ export const useIsListed = (list: ListOutbox | null, line: string): boolean =>
 
 const absent = () => null;
 
-/** The id of a guest's cart; null on the server and until it has been read from the device. */
+/** The session id of this device's cart, for guests and customers; null on the server and until it has been read from the device. */
 export function useSessionId(): string | null {
   const sync = useSync();
   return useSyncExternalStore(sync?.subscribe ?? noStop, sync?.sessionId ?? absent, absent);

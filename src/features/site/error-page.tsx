@@ -42,8 +42,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * True when a lazily loaded chunk failed to load. Browsers report this without an error code, so this is the one place
- * that reads message text: of Chromium, Firefox and Safari, in that order.
+ * True when a lazily loaded chunk failed to load. Browsers report this without an error code, so it reads the message
+ * text: of Chromium, Firefox and Safari, in that order.
  */
 function isChunkFailure(error: unknown): boolean {
   return (

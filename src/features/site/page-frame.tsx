@@ -49,8 +49,8 @@ const Announced = () => (
 );
 
 /**
- * The strip above the header with the announcement of the site settings. It is shown while the text loads and stays
- * even if there is none, so that the page below does not move. Hidden when the settings are known to have none.
+ * The strip above the header with the announcement of the site settings. It is rendered empty while the settings load, and kept
+ * if they turn out to have no text, so that the page below does not move. Not rendered if the first render knows that there is none.
  */
 function Announcement() {
   const { data: settings, isPending } = useQuery(siteSettingsQuery(useApi()));

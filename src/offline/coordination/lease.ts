@@ -22,9 +22,12 @@ export interface Lease {
   read(): Promise<Doc>;
   /** Monotonic time just before the document was last read or written. */
   touchedAt(): number;
-  /** Commits `change` and a heartbeat. Throws LeaseLost when another sender has the lease or the document is gone. */
+  /**
+   * Commits `change` and a heartbeat. Throws LeaseLost when another sender has the lease or the document is gone, and ListMoved,
+   * ShopError('newer-version') and StorageError as Documents.change does.
+   */
   fenced(change: Change, durability?: Durability): Promise<Doc>;
-  /** Moves the waiting changes to `to` and ends the lease. Throws the same, and StorageError. */
+  /** Moves the waiting changes to `to` and ends the lease. Throws the same, and ShopError('no-document') for a missing one. */
   moveTo(to: QueueKey, beside: Beside): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export interface LeaseRequest {
   mayCreate(): boolean;
 }
 
-/** Waits for the lease, runs `work`, and releases it. Rejects when `signal` aborts the waiting, and with LeaseLost. */
+/** Waits for the lease, runs `work`, and releases it. Rejects when `signal` aborts the waiting, as `fenced` does, and with `work`. */
 export async function runWithLease<T>(
   ports: Ports,
   documents: Documents,

@@ -98,10 +98,10 @@ function parse(raw: unknown): SessionRecord | undefined {
 
 const usable = (id: string | null | undefined): string | undefined => (v.is(sessionId, id) ? id : undefined);
 
-/** 32 hex characters. A uuid v4 carries 122 random bits; two of them give 128 and more. */
+/** 32 hex characters: 128 random bits from two uuids, which have 122 each. */
 const newSessionId = (uuid: () => string): string => {
   const hex = (id: string) => id.replaceAll('-', '');
   const [a, b] = [hex(uuid()), hex(uuid())];
-  // Positions 12 and 16 of a uuid are fixed; the halves without them are all random.
+  // Positions 12 and 16 of a uuid hold bits that are not random. These slices leave both out.
   return a.slice(0, 12) + b.slice(0, 12) + a.slice(20, 28);
 };

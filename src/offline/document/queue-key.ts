@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const cartQueueKey = (sessionId: string): QueueKey => `cart:${sessionId}`;
 export const wishQueueKey = (contactEmail: string): QueueKey => `wish:${contactEmail}`;
 
-/** A log-in takes its wishes into the customer's list (guest-wishes.ts). Earlier releases do not take it for a list. */
+/** The wishlist of a guest. A log-in moves its wishes to the customer's list (guest-wishes.ts). Earlier releases ignore this key. */
 export const GUEST_WISHES: QueueKey = 'wish:';
 
 /** What the shopper of this device is to be told about when it is back. Nobody can read this list back from the shop. */

@@ -20,7 +20,7 @@ export interface EnqueueRules {
 
 /** Coalescing keeps real use under 20. */
 export const MAX_OPS = 200;
-/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is never refused. */
+/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is never refused for its size. */
 export const MAX_DOC_SIZE = 256 * 1024;
 
 export interface Stamp {

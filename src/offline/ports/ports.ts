@@ -21,7 +21,7 @@ export interface Ports {
   random(): number;
   /** navigator.onLine: false suppresses attempts, true promises nothing. */
   isOnline(): boolean;
-  /** A visible tab sets timers and may steal a lock that nobody holds any more. Always false in the worker. */
+  /** A visible tab sets timers and may steal a lock whose holder has sent no heartbeat for 45 s. Always false in the worker. */
   isVisible(): boolean;
   /** Starts the worker, where there is one. It may be able to read a device that this tab can no longer read. */
   wakeWorker?(): void;

@@ -54,7 +54,7 @@ export type Wake =
   | 'reached'
   /** Background Sync. */
   | 'sync'
-  /** The worker answered a navigation: the only trigger of the worker in Safari and Firefox. */
+  /** The worker answered a navigation: the only regular trigger of the worker in Safari and Firefox. */
   | 'navigation'
   | 'activate'
   | 'message';

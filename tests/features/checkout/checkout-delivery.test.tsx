@@ -58,7 +58,7 @@ test('cash on delivery says why it cannot be chosen, and can again for another a
   const { user } = await openCheckoutPage(shop);
   await chooseCod(user);
   await user.type(field('shipping_zip_code'), '411001');
-  expect(await screen.findByText('Not possible to PIN code 411001')).toBeTruthy();
+  expect(await screen.findByText('Not available for PIN code 411001')).toBeTruthy();
   expect((await cod()).disabled).toBe(true);
   await user.clear(field('shipping_zip_code'));
   await user.type(field('shipping_zip_code'), '560001');

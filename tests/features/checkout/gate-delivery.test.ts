@@ -47,7 +47,7 @@ test('there is no cash on delivery to the PIN code any more: going on means payi
   await deliver({ cod: false });
   expect(await place({ ...seen, delivery: to() })).toMatchObject({ kind: 'placed' });
   expect(asked.map(({ changes }) => changes)).toEqual([
-    [`Cash on delivery is not possible to PIN code ${PIN}. If you go on, you pay online.`],
+    [`Cash on delivery is not available for PIN code ${PIN}. If you go on, you pay online.`],
   ]);
   const order = await shop.db.selectFrom('shop_order').select('mode').where('session_id', '=', sessionId).execute();
   expect(order).toEqual([{ mode: 'online' }]);
@@ -60,7 +60,7 @@ test('the same, when the list changes between the checks and the order', async (
   shop.onCall('POST /create-order', 'before', () => deliver({ cod: false }));
   expect(await place({ ...seen, delivery: to() })).toMatchObject({ kind: 'placed' });
   expect(asked.map(({ changes }) => changes)).toEqual([
-    [`Cash on delivery is not possible to PIN code ${PIN}. If you go on, you pay online.`],
+    [`Cash on delivery is not available for PIN code ${PIN}. If you go on, you pay online.`],
   ]);
 });
 
