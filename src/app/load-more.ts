@@ -23,10 +23,7 @@ function loadFonts(): void {
 /** Resolves when the shopper is near the top: text that wraps in another way above the screen could move what is on it. */
 const nearTop = () =>
   new Promise<void>((resolve) => {
-    const look = () => {
-      if (scrollY < innerHeight / 2) resolve();
-      else addEventListener('scroll', look, { once: true });
-    };
+    const look = () => (scrollY < innerHeight / 2 ? resolve() : addEventListener('scroll', look, { once: true }));
     look();
   });
 

@@ -12,8 +12,7 @@ export const login = 'Log in again to save your changes';
 export const logIn = 'Log in';
 export const update = 'This page is too old to save your changes';
 export const reload = 'Reload';
-/** Of several waiting changes, one or more cannot be sent. */
-export const stuck = (n: number) => `${n === 1 ? '1 change' : 'Some changes'} cannot be sent yet. We keep trying`;
+export const stuck = 'Not all changes can be sent yet. We keep trying';
 export const memory = 'Changes are kept until you close this tab';
 export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';

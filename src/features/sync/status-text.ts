@@ -73,7 +73,7 @@ const LINES: readonly Line[] = [
   },
   {
     holds: needsOnline('stuck'),
-    text: ({ waiting }) => ({ icon: 'refresh', text: syncMessages.stuck(waiting), tone: 'danger' }),
+    text: () => ({ icon: 'refresh', text: syncMessages.stuck, tone: 'danger' }),
   },
   {
     holds: is('offline'),

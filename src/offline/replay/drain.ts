@@ -115,7 +115,7 @@ export async function drain(sender: Sender, lease: Lease, options: DrainOptions 
     }
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
-    log.info('lease lost to another sender');
+    log.info('lease lost');
     return end('lost', LOOK_AGAIN_MS);
   }
 }

@@ -29,8 +29,7 @@ test.each<[string, SyncStatus, string | undefined]>([
     { ...needs('memory'), waitingOnDevice: 1 },
     '1 change saved on this device. New ones are kept until you close this tab',
   ],
-  ['a line that fails', needs('stuck'), 'Some changes cannot be sent yet. We keep trying'],
-  ['the only change fails', { ...needs('stuck'), waiting: 1 }, '1 change cannot be sent yet. We keep trying'],
+  ['a line that fails', needs('stuck'), 'Not all changes can be sent yet. We keep trying'],
   ['no network, before what needs one', offline(needs('login', 'update', 'stuck')), 'Offline: 2 changes saved here'],
 ])('says what matters: %s', (_name, status, text) => {
   expect(statusText(status)?.text).toBe(text);
