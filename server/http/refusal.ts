@@ -1,4 +1,4 @@
-// An expected error response. Everything else that is thrown is a bug and becomes a 500.
+// An expected error response. answer-error.ts turns every other error into 503 (temporary), 401 (the log-in has ended) or 500 (a bug).
 import { ShopError } from '#src/base/errors.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 
