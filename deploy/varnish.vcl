@@ -1,5 +1,6 @@
 # Varnish in front of the shop. docs/scale.md explains it, and tests/sale-day uses it. Start it with -p http_gzip_support=off:
-# the shop compresses, also with Brotli.
+# the shop compresses, also with Brotli. TLS ends in front of it, in a program that names the client with the PROXY protocol
+# (-a :8443,PROXY).
 vcl 4.1;
 import std;
 
@@ -17,6 +18,13 @@ backend default {
 }
 
 sub vcl_recv {
+  # The client may have forged this header. Varnish itself adds the client IP to X-Forwarded-For. The port is the one that the
+  # client connected to: the PROXY protocol names it.
+  if (std.port(server.ip) == 443) {
+    set req.http.X-Forwarded-Proto = "https";
+  } else {
+    set req.http.X-Forwarded-Proto = "http";
+  }
   # A second try (vcl_synth): the shop has just failed, so anything stored will do.
   if (req.restarts == 0) {
     unset req.http.X-Stale;
@@ -86,6 +94,8 @@ sub vcl_synth {
 sub vcl_hash {
   # A call without the shop's key must not get the answer to one with it.
   hash_data(req.http.auth-key);
+  # The shop sends HSTS over https only.
+  hash_data(req.http.X-Forwarded-Proto);
 }
 
 sub vcl_backend_response {

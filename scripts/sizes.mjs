@@ -1,4 +1,5 @@
-// Compares the build in dist/ with its size budgets. Prints one line each and, with --json, the list for the test run.
+// Compares the build in dist/ with its size budgets. Prints one line for each budget, which scripts/lib/test-steps.mjs
+// counts.
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
 import { inRoot } from './lib/paths.mjs';

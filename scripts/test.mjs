@@ -92,12 +92,12 @@ const slowest = (times, most) =>
 
 /**
  * The lines after the verdicts.
- * @param {string[]} secondTries
+ * @param {string[]} flaky
  */
-const closing = (secondTries) => [
+const closing = (flaky) => [
   ...(stepTimes.length > 1 ? ['Slowest step:', ...slowest(stepTimes, 1)] : []),
   ...(fileTimes.length > 1 ? ['Slowest files:', ...slowest(fileTimes, SLOWEST_FILES)] : []),
-  ...secondTries.map((test) => `Passed at the second try only, to be mended: ${test}`),
+  ...flaky.map((test) => `Flaky, passed only at the second try; to be fixed: ${test}`),
 ];
 
 /** @param {{ passed: number, failed: number, skipped: number }} counts */
@@ -106,9 +106,9 @@ const counted = ({ passed, failed, skipped }) =>
 
 /** @param {string} [trouble] the error that stopped the run */
 function finish(trouble) {
-  const { counts, complaints, secondTries, hasPassed } = judgeRun(results, trouble);
+  const { counts, complaints, flaky, hasPassed } = judgeRun(results, trouble);
   for (const one of complaints) complain(one);
-  if (summary.length > 0) say(['', ...summary, ...closing(secondTries)].join('\n'));
+  if (summary.length > 0) say(['', ...summary, ...closing(flaky)].join('\n'));
   if (!hasPassed) process.exitCode = 1;
   say(counted(counts));
 }

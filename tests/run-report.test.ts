@@ -42,10 +42,7 @@ test('every kind of result is counted, and tests that passed at the second try a
     'no-set-up.test.js': "beforeAll(() => { throw new Error('no database'); }); test('never runs', () => {});",
   });
   const counts = new Map(
-    report.files.map(({ file, passed, failed, skipped, secondTries }) => [
-      basename(file),
-      [passed, failed, skipped, secondTries],
-    ]),
+    report.files.map(({ file, passed, failed, skipped, flaky }) => [basename(file), [passed, failed, skipped, flaky]]),
   );
   expect(counts.get('mixed.test.js')).toEqual([2, 1, 2, ['passes in the end: too late']]);
   expect(counts.get('unloadable.test.js')).toEqual([0, 1, 0, []]);

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a test run', () => {
-  const file = { file: 'a.test.ts', ms: 5, passed: 2, failed: 0, skipped: 1, secondTries: [] };
+  const file = { file: 'a.test.ts', ms: 5, passed: 2, failed: 0, skipped: 1, flaky: [] };
 
   test('counts passed, failed and skipped tests', () => {
     const failing = { ...file, failed: 1 };
@@ -40,20 +40,20 @@ describe('a test run', () => {
   });
 
   test('names tests that passed at the second try', () => {
-    const slow = { ...file, secondTries: ['in the end: too late'] };
-    expect(judge({ files: [slow], strayErrors: 0 }, 0).secondTries).toEqual(['a.test.ts > in the end: too late']);
+    const slow = { ...file, flaky: ['in the end: too late'] };
+    expect(judge({ files: [slow], strayErrors: 0 }, 0).flaky).toEqual(['a.test.ts > in the end: too late']);
   });
 });
 
 describe('all steps together', () => {
   const step = { passed: 3, failed: 0, skipped: 1 };
-  const twice = { ...step, secondTries: ['a.test.ts > too late'] };
+  const twice = { ...step, flaky: ['a.test.ts > too late'] };
 
   test('pass when none has failed', () => {
     expect(judgeRun([step, step])).toEqual({
       counts: { passed: 6, failed: 0, skipped: 2 },
       complaints: [],
-      secondTries: [],
+      flaky: [],
       hasPassed: true,
     });
     expect(judgeRun([{ passed: 0, failed: 0, skipped: 1 }])).toMatchObject({ hasPassed: true });
@@ -76,7 +76,7 @@ describe('all steps together', () => {
   });
 
   test('may need one second try, and not two', () => {
-    expect(judgeRun([step, twice])).toMatchObject({ secondTries: ['a.test.ts > too late'], hasPassed: true });
+    expect(judgeRun([step, twice])).toMatchObject({ flaky: ['a.test.ts > too late'], hasPassed: true });
     expect(judgeRun([twice, twice])).toMatchObject({
       counts: { failed: 1 },
       complaints: ['2 tests needed a second try, 1 may: the run fails.'],

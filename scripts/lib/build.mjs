@@ -1,5 +1,5 @@
 // Builds the page if its sources have changed since the last build. The old build stays until the new one is complete, so a
-// running server never serves half a build.
+// running server never serves half a build. For one moment between two renames there is none.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
@@ -45,11 +45,22 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
     }
     keepOldAssets(target, next);
     writeFileSync(join(next, '.stamp'), wanted);
-    mkdirSync(join(target, '..'), { recursive: true });
-    rmSync(target, { recursive: true, force: true });
-    renameSync(next, target);
+    putInPlace(next, target);
   });
   return true;
+}
+
+/**
+ * Moves a finished build into the place of the one before, which is deleted afterwards.
+ * @param {string} next
+ * @param {string} target
+ */
+export function putInPlace(next, target) {
+  mkdirSync(join(target, '..'), { recursive: true });
+  const before = `${next}-before`;
+  if (existsSync(target)) renameSync(target, before);
+  renameSync(next, target);
+  rmSync(before, { recursive: true, force: true });
 }
 
 /** @param {Record<string, string>} env */

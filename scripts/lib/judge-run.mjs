@@ -1,7 +1,7 @@
 // Whether a run of `npm test` has passed, from the results of its steps.
 
 /** The machine may stall once in a run of hundreds of browser tests (docs/decisions/038). */
-const MAX_SECOND_TRIES = 1;
+const MAX_FLAKY = 1;
 
 /**
  * A run passes if something was counted and nothing failed. What stopped it, and second tries beyond the limit, count as failed.
@@ -15,10 +15,10 @@ export function judgeRun(results, trouble) {
     counts.failed += failed;
     counts.skipped += skipped;
   }
-  const secondTries = results.flatMap((result) => result.secondTries ?? []);
+  const flaky = results.flatMap((result) => result.flaky ?? []);
   const complaints = trouble ? [trouble] : [];
-  if (secondTries.length > MAX_SECOND_TRIES)
-    complaints.push(`${secondTries.length} tests needed a second try, ${MAX_SECOND_TRIES} may: the run fails.`);
+  if (flaky.length > MAX_FLAKY)
+    complaints.push(`${flaky.length} tests needed a second try, ${MAX_FLAKY} may: the run fails.`);
   counts.failed += complaints.length;
-  return { counts, complaints, secondTries, hasPassed: counts.failed === 0 && counts.passed + counts.skipped > 0 };
+  return { counts, complaints, flaky, hasPassed: counts.failed === 0 && counts.passed + counts.skipped > 0 };
 }

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 /** Longer than a page stays open. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
-/** A file of the build: names below assets/ that belong to earlier builds, each with the time (ms) of its removal. */
+/**
+ * A file of the build: names below assets/ that belong to earlier builds, and since when (ms) no
+ * build has them. They are deleted 30 days later.
+ */
 const RECORD = '.old-assets.json';
 
 /**

@@ -74,7 +74,7 @@ function long(name, title, file, { args, minutes, node = [], browser = false }) 
     from: 'all',
     async run({ runtime, live }) {
       const chromium = browser ? await findOrInstallChromium() : '';
-      if (chromium === null) return { passed: 0, failed: 1, skipped: 0, output: NO_BROWSER };
+      if (chromium === undefined) return { passed: 0, failed: 1, skipped: 0, output: NO_BROWSER };
       if (browser) await ensureBuilt(runtime);
       const { code, output } = await run(runtime, [...node, inRoot(file), ...args], {
         env: { CHROMIUM_PATH: chromium },

@@ -10,7 +10,7 @@ import { root } from './paths.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} secondTries '<test>: <its first error>', for tests that passed at the second try
+ * @property {string[]} flaky '<test>: <its first error>', for tests that passed at the second try
  *
  * @typedef {{ files: FileReport[], strayErrors: number }} RunReport
  */
@@ -44,13 +44,13 @@ function reportOf(module) {
     failed: 0,
     skipped: 0,
     /** @type {string[]} */
-    secondTries: [],
+    flaky: [],
   };
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
     report[state === 'pending' ? 'failed' : state] += 1;
     if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-      report.secondTries.push(`${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
+      report.flaky.push(`${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
   }
   // A file that could not be loaded, or whose set-up failed.
   if (module.state() === 'failed' && report.failed === 0) report.failed = 1;

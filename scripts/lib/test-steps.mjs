@@ -16,7 +16,7 @@ import { vitest } from './vitest-step.mjs';
 /**
  * @typedef {'check' | 'test' | 'all'} Run each includes the ones before it
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { output?: string, secondTries?: string[], files?: { file: string, ms: number }[] }} StepResult
+ * @typedef {Counts & { output?: string, flaky?: string[], files?: { file: string, ms: number }[] }} StepResult
  * @typedef {{ runtime: string, inCi: boolean, live: (text: string) => void }} StepContext
  *
  * @typedef {object} Step

@@ -44,6 +44,6 @@ export function judge(report, code) {
   }
   // No test at all, or an error outside the report.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  const secondTries = files.flatMap(({ file, secondTries }) => secondTries.map((test) => `${file} > ${test}`));
-  return { ...counts, secondTries, files };
+  const flaky = files.flatMap(({ file, flaky }) => flaky.map((test) => `${file} > ${test}`));
+  return { ...counts, flaky, files };
 }

@@ -47,7 +47,7 @@ export async function authenticate(db: Db, now: Date, token: string): Promise<Cu
   return { id: found.id, contact_email: found.contact_email, tokenDigest: digest };
 }
 
-/** Takes a log-in's notifications off it, so that they outlive it. The returned function gives them to the log-in's next token. */
+/** Detaches push subscriptions from a token about to be revoked. Call the returned function with the new token to attach them again. */
 export async function detachDevice(tx: Db, tokenDigest: string): Promise<(token: string) => Promise<void>> {
   const devices = await tx
     .updateTable('push_subscription')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { newestMigration } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
-import { type BackupLine, writeBackup } from './backup-file.ts';
+import { type BackupLine, PICTURE, writeBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 
 const PICTURE_FOLDERS = ['products', 'banners', 'site'] as const;
@@ -29,8 +29,10 @@ async function* everything(tx: Db, mediaDir: string): AsyncGenerator<BackupLine>
   for (const table of await readShopTables(tx))
     for await (const row of readRows(tx, table)) yield { table: table.name, row };
   for (const folder of PICTURE_FOLDERS)
-    for (const name of await namesIn(join(mediaDir, folder)))
-      yield { picture: `${folder}/${name}`, base64: await readFile(join(mediaDir, folder, name), 'base64') };
+    for (const name of await namesIn(join(mediaDir, folder))) {
+      const picture = `${folder}/${name}`;
+      if (PICTURE.test(picture)) yield { picture, base64: await readFile(join(mediaDir, picture), 'base64') };
+    }
 }
 
 /** The folder does not exist until the first file is added. */

@@ -12,13 +12,13 @@ const FORMAT = 1;
 /** It contains customers, orders and hashes: only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Below the merchant's media folder only. */
-const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
+/** A picture's path below the merchant's media folder, as the shop may name it. Others are neither backed up nor restored. */
+export const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
 
 const Head = v.object({ vyayam: v.literal(FORMAT), migration: v.string(), at: v.string() });
 const Line = v.union([
   v.object({ table: v.string(), row: v.string() }),
-  v.object({ picture: v.pipe(v.string(), v.regex(PICTURE)), base64: v.string() }),
+  v.object({ picture: v.string(), base64: v.string() }),
   v.object({ lines: v.number() }),
 ]);
 export type BackupHead = Omit<v.InferOutput<typeof Head>, 'vyayam'>;

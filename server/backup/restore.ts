@@ -1,5 +1,5 @@
 // Restores a backup into an empty database: creates the tables of its version, inserts its rows, then runs every later migration.
-// All or nothing, except pictures, which no row names before the end.
+// All of it in one transaction, except pictures, which no row names before the end.
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { CommandError, fileFault } from '#server/command-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import type { Db } from '#server/db/schema.ts';
-import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
+import { type BackupHead, type BackupLine, PICTURE, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 
 /** Rows inserted at a time. Each may hold a picture. */
@@ -23,14 +23,14 @@ export async function restore(db: Db, { file, mediaDir }: { file: string; mediaD
   if (head === undefined) throw new CommandError(`${file} is empty.`);
   if (!(head.migration in allMigrations))
     throw new CommandError(`The backup is of a newer shop (${head.migration}) than this program; update it first.`);
-  await migrate(db, head.migration);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    await migrate(tx, head.migration);
     const tables = await readShopTables(tx);
     await withoutTriggers(tx, tables, () => putBack(tx, tables, lines as AsyncGenerator<BackupLine>, mediaDir));
     for (const table of tables) await moveCounters(tx, table);
+    await migrate(tx);
   });
-  await migrate(db);
   return head;
 }
 
@@ -45,7 +45,7 @@ async function putBack(tx: Db, tables: ShopTable[], lines: AsyncGenerator<Backup
   };
   for await (const line of lines) {
     if ('picture' in line) {
-      await putPicture(mediaDir, line.picture, line.base64);
+      if (PICTURE.test(line.picture)) await putPicture(mediaDir, line.picture, line.base64);
       continue;
     }
     if (line.table !== table?.name || rows.length >= BATCH) {

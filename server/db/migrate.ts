@@ -1,40 +1,51 @@
-// Migrates a database under the migrator's advisory lock, so that instances may start at the same time.
+// Migrates a database in one transaction and under a lock that ends with it, so that instances may start at the same time, also behind
+// PgBouncer. Kysely's own migrator takes a lock of the session, which PgBouncer may take on one connection and release on another.
+// The table is Kysely's, so that a release that used its migrator can still start.
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { StartError } from '#server/start-error.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Db } from './schema.ts';
 
-/**
- * `upTo` names the last migration to run; default: all. A database that a newer release has migrated stays as it is. Returns the names of those it ran. Throws StartError database-unsuitable
- * if rights or the extension are missing, else the database's own error. A failed migration is rolled back.
- */
-export function migrate(db: Db, upTo?: string): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // Waiting for another instance, or changing a big table, may take longer than a query's time limit.
-    await sql`set statement_timeout = 0`.execute(connection);
-    if (!upTo && (await isAhead(connection))) return [];
-    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => allMigrations } });
-    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-    await sql`reset statement_timeout`.execute(connection);
-    if (error !== undefined) throw unsuitable(error) ?? error;
-    return results.map((result) => result.migrationName);
-  });
-}
+/** Kysely's number. An instance of an older release may start beside this one. */
+const MIGRATION_LOCK = '3853314791062309107';
 
 /**
- * A newer release has migrated this database, and all of ours have run: during a deployment old and new instances run side by side,
- * and an old one may start again.
+ * `upTo` names the last migration to run; default: all. A database that a newer release has migrated stays as it is. `db` may be a
+ * transaction. Returns the names of those it ran. Throws StartError database-unsuitable if rights or the extension are missing, else
+ * the database's own error. If one fails, all of them are rolled back.
  */
-async function isAhead(db: Db): Promise<boolean> {
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  try {
+    return await (db.isTransaction
+      ? runMissing(db, upTo)
+      : db.transaction().execute((transaction) => runMissing(transaction, upTo)));
+  } catch (error) {
+    throw unsuitable(error) ?? error;
+  }
+}
+
+async function runMissing(tx: Db, upTo?: string): Promise<string[]> {
+  // Waiting for another instance, or changing a big table, may take longer than a query's time limit. A table's lock may not: what
+  // waits for it stops every other query of the table.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(tx);
+  await sql`set local lock_timeout to default`.execute(tx);
   const { rows } = await sql<{
     isThere: boolean;
-  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!rows[0]?.isThere) return false;
-  const run = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = new Set(run.rows.map(({ name }) => name));
-  const ours = Object.keys(allMigrations);
-  return ours.every((name) => names.has(name)) && names.size > ours.length;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(tx);
+  if (!rows[0]?.isThere)
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      tx,
+    );
+  const run = await sql<{ name: string }>`select name from kysely_migration`.execute(tx);
+  const done = new Set(run.rows.map(({ name }) => name));
+  const missing = Object.entries(allMigrations).filter(([name]) => !done.has(name) && (!upTo || name <= upTo));
+  for (const [name, migration] of missing) {
+    await migration.up(tx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
+  }
+  return missing.map(([name]) => name);
 }
 
 /** Name of the last migration that was run. */

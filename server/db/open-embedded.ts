@@ -11,7 +11,10 @@ import { makePglite, type Pglite } from './guarded-pglite.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 
-/** Opens DATA_DIR/db and creates it if it is new. Throws StartError folder-unwritable or database-in-use. */
+/**
+ * Opens DATA_DIR/db and creates it if it is new. Throws StartError folder-unwritable, database-in-use or, for every
+ * other failure, database-unreachable.
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await makeWritable(dataDir);
   const folder = join(dataDir, 'db');

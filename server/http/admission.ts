@@ -25,7 +25,10 @@ const CHECKOUT =
   /^\/(api\/(create-order|payment-window|verify-payment|cod-order|payment-config|webhooks\/|get-order\/)|pay\/)/;
 /** Never limited: files and pictures are cheap, load balancers need the true health, and an upload has limits of its own. */
 const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+$|api\/add-review$)/;
-/** A client that reads slowly, or sends a long body slowly, frees its slot after this time. */
+/**
+ * Every request frees its slot after this time, finished or not, so that one that waits for a slow client or for the payment provider
+ * does not block others.
+ */
 const MAX_SLOT_MS = 2_000;
 
 /**

@@ -8,10 +8,10 @@ import { loginRequired } from './authorize.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Temporary failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node.
+ * Retryable failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node.
  * PgBouncer gives 08P01 to everything that it says itself, such as that the server has gone.
  */
-const PASSING_CODES = new Set(
+const RETRYABLE_CODES = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOSPC EDQUOT EMFILE',
     '08000 08003 08006 08P01 25006 53000 53100 53200 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 58000 58030 40001 40P01',
@@ -49,8 +49,8 @@ export async function answerError(
 
 async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
   if (hasLoginEnded(error)) return loginRequired();
-  const isPassing = PASSING_CODES.has(codeOf(error)) || (codeOf(error) === '' && !(await answers(db)));
-  return isPassing
+  const isRetryable = RETRYABLE_CODES.has(codeOf(error)) || (codeOf(error) === '' && !(await answers(db)));
+  return isRetryable
     ? new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })
     : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 export async function authorize(parts: Parts, access: Access, request: HonoRequest): Promise<Customer | null> {
   if (access === 'open') return null;
   if (!equal(request.header('auth-key') ?? '', parts.config.AUTH_KEY))
-    throw new Refusal(401, 'wrong-key', 'This call needs the auth-key header of this shop.', { passing: true });
+    throw new Refusal(401, 'wrong-key', 'This call needs the auth-key header of this shop.', { retryable: true });
   requireBuild(parts.config.MIN_CLIENT_BUILD, request);
   if (access === 'key') return null;
   const token = /^Bearer ([A-Za-z0-9._~+/-]{16,512}=*)$/.exec(request.header('authorization') ?? '')?.[1];
@@ -24,7 +24,7 @@ export async function authorize(parts: Parts, access: Access, request: HonoReque
 
 export const loginRequired = (): Refusal =>
   new Refusal(401, 'login-required', 'Please login first', {
-    passing: true,
+    retryable: true,
     headers: { 'www-authenticate': 'Bearer' },
   });
 
@@ -35,7 +35,7 @@ export const loginRequired = (): Refusal =>
 function requireBuild(least: number, request: HonoRequest): void {
   const build = request.header(CLIENT_BUILD_HEADER);
   if (request.method === 'GET' || build === undefined || Number(build) >= least) return;
-  throw new Refusal(426, 'client-too-old', 'The shop has been updated. Please reload the page.', { passing: true });
+  throw new Refusal(426, 'client-too-old', 'The shop has been updated. Please reload the page.', { retryable: true });
 }
 
 /** Throws 403 if the request names another e-mail than the token's. */
@@ -43,7 +43,7 @@ export function requireOwn(customer: Customer, input: { query?: object; body?: u
   for (const part of [input.query, input.body])
     if (typeof part === 'object' && part !== null && 'contact_email' in part)
       if (part.contact_email !== customer.contact_email)
-        throw new Refusal(403, 'not-yours', 'This belongs to another account.', { passing: true });
+        throw new Refusal(403, 'not-yours', 'This belongs to another account.', { retryable: true });
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -6,7 +6,7 @@ interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** An IPv4 address, or the first half of an IPv6 address (a household shares the rest). '' if unknown. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address, which a household shares. '' if unknown. */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded || ((c.env ?? {}) as NodeBindings).incoming?.socket?.remoteAddress || '';

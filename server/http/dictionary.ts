@@ -12,19 +12,16 @@ export const ENCODING = 'dcz';
 /** A skippable frame of Zstandard that holds the dictionary's digest (RFC 9842, 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 
-/** Dictionaries came to Zstandard in Node 22.15 and 24; the shop also runs on Node 20. */
-const isSupported = typeof zlib.zstdCompress === 'function';
-
 /** @returns the digest of the dictionary that the browser offers, base64; null when it cannot be used */
 export function offeredDictionary(header: (name: string) => string | undefined): string | null {
-  if (!isSupported || !/\bdcz\b/.test(header('accept-encoding') ?? '')) return null;
+  if (!/\bdcz\b/.test(header('accept-encoding') ?? '')) return null;
   return /^:([\w+/=]{44}):$/.exec(header('available-dictionary') ?? '')?.[1] ?? null;
 }
 
 /** As the header Available-Dictionary names it, without the colons. */
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** The body of a response in the encoding `dcz`. Works in a thread of its own. @param level Zstandard's, 1 to 22 */
+/** The body of a response in the encoding `dcz`. Runs in libuv's thread pool. @param level Zstandard's, 1 to 22 */
 export async function compressWith(
   dictionary: Uint8Array,
   bytes: Uint8Array,

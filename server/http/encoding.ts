@@ -15,7 +15,7 @@ export const BROTLI_BEST = 11;
 export const acceptedEncodings = (accepted: string): Encoding[] =>
   ENCODINGS.filter((name) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
 
-/** Compresses in a worker thread. @param quality Brotli's level, 0 to 11 */
+/** Runs in libuv's thread pool. @param quality Brotli's level, 0 to 11 */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,

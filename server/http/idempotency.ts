@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** More than the 30 days for which a page retries. */
 const KEEP_DAYS = 45;
 
-export interface Claim {
+export interface KeyRecord {
   /** The owner of the key: a session or an account. */
   scope: string;
   key: string;
@@ -25,7 +25,7 @@ export interface StoredAnswer extends Answer {
 export function readKey(header: string): string {
   const inner = /^\s*"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,200})"\s*$/.exec(header)?.[1];
   if (inner === undefined)
-    throw new Refusal(400, 'malformed-key', 'The Idempotency-Key header must be a quoted text.', { passing: true });
+    throw new Refusal(400, 'malformed-key', 'The Idempotency-Key header must be a quoted text.', { retryable: true });
   return inner.replace(/\\(["\\])/g, '$1');
 }
 
@@ -44,25 +44,26 @@ const canonical = (value: unknown): string =>
 
 /**
  * Runs an effect under a key, once. `underWay` holds the keys that this process is working on; other processes are stopped by a
- * database lock. Throws 409 outstanding-key, 422 key-reused, and every non-final error of the effect (then nothing is stored).
+ * database lock. Throws 409 outstanding-key, 422 key-reused, and every error of the effect but
+ * a refusal that is not retryable (then nothing is stored).
  */
 export async function runOnce(
   { db, clock, underWay }: { db: Db; clock: () => Date; underWay: Set<string> },
-  claim: Claim,
+  record: KeyRecord,
   effect: (tx: Db) => Promise<Answer>,
 ): Promise<StoredAnswer> {
-  const name = `${claim.scope} ${claim.key}`;
+  const name = `${record.scope} ${record.key}`;
   if (underWay.has(name)) throw outstanding();
   underWay.add(name);
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
-      const stored = await findStored(tx, claim);
+      const stored = await findStored(tx, record);
       if (stored) return stored;
       const answer = await attempt(tx, effect);
       await tx
         .insertInto('idempotency_key')
-        .values({ ...claim, ...answer, created_at: clock() })
+        .values({ ...record, ...answer, created_at: clock() })
         .execute();
       return { ...answer, replayed: false };
     });
@@ -74,7 +75,7 @@ export async function runOnce(
 export const outstanding = () =>
   new Refusal(409, 'outstanding-key', 'This is still being worked on.', {
     headers: { 'retry-after': '1' },
-    passing: true,
+    retryable: true,
   });
 
 /** Holds the lock until the transaction ends. False if another process has it. */
@@ -84,20 +85,20 @@ export async function tryLock(tx: Db, name: string): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-export async function findStored(tx: Db, claim: Claim): Promise<StoredAnswer | undefined> {
+export async function findStored(tx: Db, record: KeyRecord): Promise<StoredAnswer | undefined> {
   const stored = await tx
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'body'])
-    .where('scope', '=', claim.scope)
-    .where('key', '=', claim.key)
+    .where('scope', '=', record.scope)
+    .where('key', '=', record.key)
     .executeTakeFirst();
   if (!stored) return undefined;
-  if (stored.fingerprint !== claim.fingerprint)
-    throw new Refusal(422, 'key-reused', 'This Idempotency-Key belongs to another call.', { passing: true });
+  if (stored.fingerprint !== record.fingerprint)
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key belongs to another call.', { retryable: true });
   return { status: stored.status, body: stored.body, replayed: true };
 }
 
-/** A final refusal is an answer too: its effects are rolled back, and the transaction goes on and stores it. */
+/** A refusal that is not retryable is an answer too: its effects are rolled back, and the transaction goes on and stores it. */
 export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Promise<Answer> {
   await sql`savepoint effect`.execute(tx);
   try {
@@ -105,7 +106,7 @@ export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Prom
     await sql`release savepoint effect`.execute(tx);
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.passing) throw error;
+    if (!(error instanceof Refusal) || error.retryable) throw error;
     await sql`rollback to savepoint effect`.execute(tx);
     return refused(error);
   }

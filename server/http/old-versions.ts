@@ -1,5 +1,5 @@
 // A hashed script or style sheet compressed with an earlier version of itself, which the build keeps for a month
-// (scripts/lib/keep-old-assets.mjs). Each pair is compressed once.
+// (scripts/lib/keep-old-assets.mjs). Each pair is compressed once. A failure is not cached.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { compressWith, digestOf } from './dictionary.ts';
@@ -31,6 +31,7 @@ export function compressedByOldVersion(file: string, digest: string): Promise<Ui
   if (known) return known;
   const made = compress(file, digest);
   pairs.set(name, made);
+  made.catch(() => pairs.delete(name));
   for (const oldest of pairs.keys()) {
     if (pairs.size <= MOST_PAIRS) break;
     pairs.delete(oldest);
@@ -47,6 +48,7 @@ async function compress(file: string, digest: string): Promise<Uint8Array<ArrayB
     const old = join(folder, name);
     const found = digests.get(old) ?? readFile(old).then(digestOf);
     digests.set(old, found);
+    found.catch(() => digests.delete(old));
     if ((await found) === digest) return compressWith(await readFile(old), await readFile(file), LEVEL);
   }
   return null;

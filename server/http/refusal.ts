@@ -1,4 +1,4 @@
-// An expected error response. Everything else that is thrown is a bug and becomes a 500.
+// An expected error response. answer-error.ts turns every other error into 503 (retryable), 401 (the log-in has ended) or 500 (a bug).
 import { ShopError } from '#src/base/errors.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 
@@ -14,7 +14,7 @@ interface RefusalExtras {
   /** Further fields of the response: the current figures of an order. */
   more?: Readonly<Record<string, unknown>>;
   /** True if the same call may succeed later. Such a refusal is never stored under an Idempotency-Key. */
-  passing?: boolean;
+  retryable?: boolean;
   cause?: unknown;
 }
 
@@ -28,14 +28,14 @@ export class Refusal<S extends RefusalStatus = RefusalStatus> extends ShopError 
   readonly errors: readonly FieldFault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly more: Readonly<Record<string, unknown>>;
-  readonly passing: boolean;
+  readonly retryable: boolean;
   constructor(status: S, code: RefusalCode<S>, message: string, extras: RefusalExtras = {}) {
     super(code, { status }, { message, cause: extras.cause });
     this.status = status;
     this.errors = extras.errors;
     this.headers = extras.headers ?? {};
     this.more = extras.more ?? {};
-    this.passing = extras.passing ?? (status === 429 || status >= 500);
+    this.retryable = extras.retryable ?? (status === 429 || status >= 500);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import { clientIp } from './client-ip.ts';
 import {
-  claimOf,
+  keyRecordOf,
   listAddress,
   type RouteOptions,
   readCall,
@@ -32,9 +32,9 @@ export function routeInStages<E extends AnyEndpoint, S extends object, R>(
   requireKeyScope(endpoint, options);
   app.hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
-    const claim = claimOf(options, call, c.req, sent);
+    const record = keyRecordOf(options, call, c.req, sent);
     const ip = clientIp(c, app.parts.config.TRUST_PROXY);
-    const stages = stagesOf({ ...call, ip, mayReturn: claim !== null });
-    return sendStored(await runInStages({ ...app.parts, underWay: app.underWay }, claim, stages));
+    const stages = stagesOf({ ...call, ip, mayReturn: record !== null });
+    return sendStored(await runInStages({ ...app.parts, underWay: app.underWay }, record, stages));
   });
 }

@@ -11,7 +11,7 @@ import { authorize, requireOwn } from './authorize.ts';
 import { clientIp } from './client-ip.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
-import { type Claim, fingerprint, readKey, runOnce, type StoredAnswer } from './idempotency.ts';
+import { fingerprint, type KeyRecord, readKey, runOnce, type StoredAnswer } from './idempotency.ts';
 import type { PackedAnswer } from './packed-answer.ts';
 import { readInput } from './read-input.ts';
 import { openSessionCookie, type SessionCookie } from './session-cookie.ts';
@@ -76,9 +76,9 @@ export function route<E extends AnyEndpoint>(
     if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, work);
     if (options.tag === 'content') return sessionCookie.addTo(await answerByContent(c.req, () => work(parts.db)));
     if (!endpoint.idempotent) return send(await work(parts.db));
-    const claim = claimOf(options, call, c.req, sent);
-    if (!claim) return sessionCookie.addTo(send(await inTransaction(parts.db, work)));
-    return sessionCookie.addTo(sendStored(await runOnce({ ...parts, underWay: app.underWay }, claim, work)));
+    const record = keyRecordOf(options, call, c.req, sent);
+    if (!record) return sessionCookie.addTo(send(await inTransaction(parts.db, work)));
+    return sessionCookie.addTo(sendStored(await runOnce({ ...parts, underWay: app.underWay }, record, work)));
   });
 }
 
@@ -101,13 +101,13 @@ export async function readCall<E extends AnyEndpoint>({ parts }: ShopApp, endpoi
   return { call: { ...parsed, customer, clock: parts.clock }, sent };
 }
 
-/** The claim of an Idempotency-Key; null if none was sent. */
-export function claimOf<E extends AnyEndpoint>(
+/** The record of an Idempotency-Key; null if none was sent. */
+export function keyRecordOf<E extends AnyEndpoint>(
   { keyScope }: RouteOptions<E>,
   call: ParsedInputOf<E> & { customer: Customer | null },
   request: HonoRequest,
   sent: unknown,
-): Claim | null {
+): KeyRecord | null {
   const key = request.header('idempotency-key');
   if (key === undefined) return null;
   return {

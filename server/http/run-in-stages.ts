@@ -3,7 +3,7 @@
 // and a retry continues from there.
 import type { Db } from '#server/db/schema.ts';
 import type { Answer } from './answer.ts';
-import { attempt, type Claim, findStored, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
+import { attempt, findStored, type KeyRecord, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
 
 export interface Stages<S extends object, R> {
   /** Throws a Refusal that is known without waiting for a turn. @param isStored whether the key has a stored answer */
@@ -34,15 +34,15 @@ const BEGUN = 0;
 
 export async function runInStages<S extends object, R>(
   around: Around,
-  claim: Claim | null,
+  record: KeyRecord | null,
   stages: Stages<S, R>,
 ): Promise<StoredAnswer> {
-  if (!claim) return runUnkept(around.db, stages);
-  const name = `${claim.scope} ${claim.key}`;
+  if (!record) return runUnkept(around.db, stages);
+  const name = `${record.scope} ${record.key}`;
   if (around.underWay.has(name)) throw outstanding();
   around.underWay.add(name);
   try {
-    return await runKept(around, claim, name, stages);
+    return await runKept(around, record, name, stages);
   } finally {
     around.underWay.delete(name);
   }
@@ -61,21 +61,21 @@ async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Pro
 
 async function runKept<S extends object, R>(
   { db, clock }: Around,
-  claim: Claim,
+  record: KeyRecord,
   name: string,
   stages: Stages<S, R>,
 ): Promise<StoredAnswer> {
-  await stages.refuseEarly?.(async () => (await findStored(db, claim)) !== undefined);
+  await stages.refuseEarly?.(async () => (await findStored(db, record)) !== undefined);
   const begun = await inTurn(stages, async () => {
-    if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
+    if (stages.prepare && !(await findStored(db, record))) await stages.prepare();
     return transact(db, stages, async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
-      const stored = await findStored(tx, claim);
+      const stored = await findStored(tx, record);
       if (stored) return stored;
       const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
       await tx
         .insertInto('idempotency_key')
-        .values({ ...claim, ...first, created_at: clock() })
+        .values({ ...record, ...first, created_at: clock() })
         .execute();
       return { ...first, replayed: false };
     });
@@ -85,14 +85,14 @@ async function runKept<S extends object, R>(
   const outcome = await stages.outside(state);
   return transact(db, stages, async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const stored = await findStored(tx, claim);
+    const stored = await findStored(tx, record);
     if (stored && stored.status !== BEGUN) return stored;
     const answer = await stages.finish(tx, state, outcome);
     await tx
       .updateTable('idempotency_key')
       .set(answer)
-      .where('scope', '=', claim.scope)
-      .where('key', '=', claim.key)
+      .where('scope', '=', record.scope)
+      .where('key', '=', record.key)
       .execute();
     return { ...answer, replayed: false };
   });

@@ -1,6 +1,6 @@
-// Serves the built page. Hashed files are cached for ever, other files are revalidated. A path without a file gets the page,
-// whose router reads it, with 404 if the shop has no such page. A path that looks like a file gets 404 without the page,
-// because a missing script must not return HTML.
+// Serves the built page. Hashed files are cached for a year; index.html, the worker and the manifest are revalidated; other files are
+// cached for an hour. A path without a file gets the page, whose router reads it, with 404 if the shop has no such page. A path that
+// looks like a file gets 404 without the page, because a missing script must not return HTML.
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';

@@ -40,11 +40,9 @@ export const limitRules = {
    * half of all six-character codes take 120 years.
    */
   couponGuessesInAll: { name: 'coupon-guesses-in-all', hits: 1000, windowMs: HOUR },
-  /**
-   * Reviews from one client IP, which a college shares. Each review invalidates the catalogue's caches, and its picture costs
-   * CPU.
-   */
+  /** Reviews by one e-mail address. Each invalidates the catalogue's caches, and its picture costs CPU. */
   reviewsOfAddress: { name: 'reviews-of-address', hits: 20, windowMs: HOUR },
+  /** Reviews from one client IP, which a college shares. */
   reviewsFromIp: { name: 'reviews-from-place', hits: 60, windowMs: HOUR },
   /** Devices that subscribe to notifications, or change which, from one client IP. */
   devicesFromIp: { name: 'devices-from-place', hits: 120, windowMs: 15 * MINUTE },

@@ -20,7 +20,7 @@ export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, 
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
   if (order.contact_email !== ownerEmail)
-    throw new Refusal(403, 'not-yours', 'This belongs to another account.', { passing: true });
+    throw new Refusal(403, 'not-yours', 'This belongs to another account.', { retryable: true });
   if (order.status === 'Canceled') return;
   if (['Shipped', 'Out for delivery', 'Delivered', 'Returned'].includes(order.status))
     throw new Refusal(409, 'already-shipped', 'Your order has been shipped and cannot be canceled any more.');

@@ -38,8 +38,8 @@ export interface Supply {
 }
 
 /**
- * How many units all unpaid orders together may hold: half; of few units all. After twice as many units as there are were
- * abandoned, also at most half of few. The last unit then cannot be held: the shopper who pays first gets it.
+ * All unpaid orders together may hold half of the units, or all of them if there are at most ten. Once twice as many units as there
+ * are were abandoned, the half applies to few units too. The last unit then cannot be held: the shopper who pays first gets it.
  */
 export function heldAtMost({ free, held, abandoned }: Supply): number {
   const units = free + held;

@@ -13,7 +13,7 @@ const BATCH = 20;
 
 /** Resolves to the number of orders checked. Any instance may run it at any time. */
 export async function recheckPlaced(parts: OrderParts): Promise<number> {
-  const orders = await claim(parts);
+  const orders = await lease(parts);
   for (const order of orders) {
     const found = await checkPayment(parts, order, 'sweep');
     if (found !== 'unknown') await noteRechecked(parts, order.id);
@@ -21,7 +21,7 @@ export async function recheckPlaced(parts: OrderParts): Promise<number> {
   return orders.length;
 }
 
-function claim({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {
+function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   return db

@@ -27,7 +27,7 @@ async function settleOne(parts: OrderParts, order: Row<'shop_order'>): Promise<v
   const found = await checkPayment(parts, order, 'shopper');
   if (found === 'paid')
     throw new Refusal(409, 'already-paid', 'You have paid for this order already.', {
-      passing: true,
+      retryable: true,
       more: { orderId: order.id },
     });
   const age = parts.clock().getTime() - order.created_at.getTime();

@@ -1,7 +1,7 @@
 // Background work on open orders: asks the provider about each, releases those that stay unpaid, and keeps checking expired ones,
 // because a payment may come late. Any instance may run it at any time.
 import { type CheckableOrder, checkPayment, type PaymentFound } from './check-payment.ts';
-import { claimOpen } from './claim-open.ts';
+import { leaseOpenOrders } from './lease-open.ts';
 import { lockOrder, type Move } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
@@ -27,16 +27,16 @@ export interface Swept {
 export async function sweepOrders(parts: OrderParts): Promise<Swept> {
   const swept = { asked: 0, paid: 0, released: 0 };
   for (;;) {
-    const claimed = await claimOpen(parts, BATCH);
+    const leased = await leaseOpenOrders(parts, BATCH);
     let isSilent = false;
-    for (const order of claimed) {
+    for (const order of leased) {
       const found = await checkPayment(parts, order, 'sweep');
       isSilent ||= found === 'unknown';
       if (found === 'paid') swept.paid += 1;
       else if (await releaseWhenDue(parts, order.id, found)) swept.released += 1;
     }
-    swept.asked += claimed.length;
-    if (claimed.length < BATCH || isSilent) return swept;
+    swept.asked += leased.length;
+    if (leased.length < BATCH || isSilent) return swept;
   }
 }
 

@@ -87,7 +87,7 @@ function refusalFor(verdict: 'forged' | 'failed' | 'not-yet' | 'late'): Refusal 
     case 'forged':
       return new Refusal(400, 'bad-signature', 'The payment could not be verified.');
     case 'failed':
-      return new Refusal(409, 'payment-failed', 'The payment failed. Nothing was charged.', { passing: true });
+      return new Refusal(409, 'payment-failed', 'The payment failed. Nothing was charged.', { retryable: true });
     case 'not-yet':
       return new Refusal(503, 'payment-not-settled', 'The payment is not settled yet. We are checking it.');
     case 'late':

@@ -72,7 +72,7 @@ export async function addPasskey(
       .select('digest')
       .where('digest', '=', customer.tokenDigest)
       .executeTakeFirst();
-    if (!login) throw new Refusal(401, 'login-required', 'Please login first', { passing: true });
+    if (!login) throw new Refusal(401, 'login-required', 'Please login first', { retryable: true });
     if ((await passkeysOf(tx, customer.id)).length >= MAX_PASSKEYS) throw full();
     const added = await tx
       .insertInto('passkey')

@@ -43,11 +43,11 @@ export function createRazorpayClient({ base, keyId, keySecret, timeoutMs = TIMEO
 
 /** 409 and 429 are temporary, like 5xx. Any other 4xx is final. */
 function failure(call: string, status: number, text: string): PaymentsError {
-  const code = status === 401 || status === 403 ? 'misconfigured' : isPassing(status) ? 'unreachable' : 'refused';
+  const code = status === 401 || status === 403 ? 'misconfigured' : isRetryable(status) ? 'unreachable' : 'refused';
   return new PaymentsError(code, { call, status, ...readError(text) });
 }
 
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 409 || status === 429;
+const isRetryable = (status: number) => status >= 500 || status === 408 || status === 409 || status === 429;
 
 /** `{error: {code, reason}}`. The description may name a customer and is not read. */
 function readError(text: string): { providerCode?: string; reason?: string } {

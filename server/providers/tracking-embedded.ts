@@ -8,7 +8,7 @@ import { journeyOf, type Parcel } from './tracking-journey.ts';
 const ORIGIN = 'Pune';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Destinations. Each parcel leaves a day after the one before, so that every status is always there. */
+/** Destinations. Each parcel leaves a day after the one before, so that every status occurs each day. */
 const DEMO_DESTINATIONS = ['Mumbai', 'New Delhi', 'Bengaluru', 'Kolkata', 'Chennai', 'Guwahati'];
 const DEMO_CYCLE_MS = DEMO_DESTINATIONS.length * DAY_MS;
 

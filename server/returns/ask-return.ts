@@ -80,7 +80,7 @@ async function requireInTime(tx: Db, order: Row<'shop_order'>, now: Date): Promi
   const until = (await readUntil(tx, [order])).get(order.id);
   if (!until)
     throw new Refusal(409, 'not-returnable', 'This order is not delivered, so there is nothing to return yet.', {
-      passing: true,
+      retryable: true,
     });
   if (now > until)
     throw new Refusal(
@@ -139,7 +139,7 @@ async function takeReplacements(
       'out-of-stock',
       `Only ${short.stock} of that size and colour are left. Please choose another.`,
       {
-        passing: true,
+        retryable: true,
       },
     );
   await tx

@@ -14,7 +14,7 @@ import { takeBack } from './receive-return.ts';
 import { settle } from './settle-return.ts';
 import { readSoldLines } from './sold-lines.ts';
 
-/** Resolves to what comes back. Throws CommandError unless the order is on its way. */
+/** Resolves to what comes back, in paise. Throws CommandError unless the order is on its way. */
 export async function returnToOrigin(
   tx: Db,
   parts: OrderParts,

@@ -2,9 +2,14 @@
 import * as v from 'valibot';
 
 const words = (max: number) =>
-  v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max} signs`));
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.nonEmpty('is empty'),
+    v.maxLength(max, `is longer than ${max} characters`),
+  );
 const optionalWords = (max: number) =>
-  v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `is longer than ${max} signs`)), '');
+  v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `is longer than ${max} characters`)), '');
 
 /** Every region of ISO 3166-1 by its code, and by its English name in lower case. */
 const COUNTRIES = (() => {
@@ -13,7 +18,7 @@ const COUNTRIES = (() => {
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // ZZ is 'unknown region', and EU, QO, UN and XK to XB are no countries.
+    // ZZ is 'unknown region', and EU, EZ, QO, UN, XA and XB are no countries.
     if (name === undefined || /^(ZZ|EU|EZ|QO|UN|XA|XB)$/.test(code)) continue;
     found.set(code, name);
     found.set(name.toLowerCase(), name);

@@ -8,7 +8,12 @@ import { readSizeGuide } from '#src/domain/size-guide.ts';
 import { FOOD_FACTS, legalFacts, namesImporter } from './legal-facts.ts';
 
 const words = (max: number) =>
-  v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max} signs`));
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.nonEmpty('is empty'),
+    v.maxLength(max, `is longer than ${max} characters`),
+  );
 
 const rupees = v.pipe(
   v.number('must be a number of rupees'),
@@ -39,7 +44,7 @@ const moment = v.pipe(v.string('must be a date'), v.isoTimestamp('must be a date
 const unique = (names: readonly string[]) => new Set(names).size === names.length;
 
 /** '' if the product has only one colour or size. */
-const option = v.pipe(v.string('must be text'), v.trim(), v.maxLength(40, 'is longer than 40 signs'));
+const option = v.pipe(v.string('must be text'), v.trim(), v.maxLength(40, 'is longer than 40 characters'));
 
 const SizeRecord = v.object({ size: option, stock: wholeNumber(1_000_000) });
 
@@ -76,7 +81,7 @@ const fields = v.object({
   productName: words(120),
   brand: v.optional(words(80), 'Vyayam'),
   category: words(80),
-  description: v.optional(v.pipe(v.string('must be text'), v.maxLength(20_000, 'is longer than 20000 signs')), ''),
+  description: v.optional(v.pipe(v.string('must be text'), v.maxLength(20_000, 'is longer than 20000 characters')), ''),
   regularPrice: rupees,
   salePrice: rupees,
   /** Percent. */
@@ -110,7 +115,7 @@ const fields = v.object({
     v.pipe(
       v.string('must be text'),
       v.trim(),
-      v.maxLength(2000, 'is longer than 2000 signs'),
+      v.maxLength(2000, 'is longer than 2000 characters'),
       v.check(
         (text) => text === '' || readSizeGuide(text)?.measurements.length === text.split('\n').length,
         'must have lines such as "Chest, laid flat: S = 49 cm, M = 52 cm"',

@@ -3,8 +3,10 @@ import { CommandError } from '#server/command-error.ts';
 
 type Options<Name extends string> = Partial<Record<Name, string>>;
 
-/** Reads a command's `--name value` options. Throws CommandError with one sentence for an unknown name or a missing value. */
-/** `flags` are options that need no value; without one they have the value 'all'. */
+/**
+ * Reads a command's `--name value` options. `flags` are options that need no value; without one they have the value 'all'. Throws
+ * CommandError with one sentence for an unknown name or a missing value.
+ */
 export function readOptions<const Name extends string>(
   given: readonly string[],
   names: readonly Name[],

@@ -41,7 +41,8 @@ export async function listReviews(db: Db, status: string): Promise<string[]> {
 
 /** Shows, hides or removes a review. Its id may be shortened. Throws CommandError. */
 export async function moveReview(db: Db, id: string, to: 'shown' | 'hidden' | 'removed'): Promise<void> {
-  if (id.length < MIN_LENGTH) throw new CommandError(`Give at least the first ${MIN_LENGTH} signs of the review's ID.`);
+  if (id.length < MIN_LENGTH)
+    throw new CommandError(`Give at least the first ${MIN_LENGTH} characters of the review's ID.`);
   await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('review')

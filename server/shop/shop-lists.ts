@@ -7,9 +7,14 @@ import type { ShopFile, SourceRecord } from './shop-file.ts';
 import { shopId } from './shop-id.ts';
 
 const words = (max: number) =>
-  v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max} signs`));
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.nonEmpty('is empty'),
+    v.maxLength(max, `is longer than ${max} characters`),
+  );
 const optionalWords = (max: number) =>
-  v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `is longer than ${max} signs`)), '');
+  v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `is longer than ${max} characters`)), '');
 const picture = v.pipe(
   v.string('must be a path'),
   v.regex(/^media\/banners\/[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/, 'must be a picture below media/banners/'),

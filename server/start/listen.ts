@@ -32,6 +32,8 @@ const SWEEP_MS = 50;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 interface ListenOptions {
+  /** Stands before PORT and HOST in the variables that a message names. */
+  prefix?: '' | 'METRICS_';
   /** Admission control: wraps the listener (http/admission.ts). */
   guard?: (serve: RequestListener) => RequestListener;
   timeouts?: RequestTimeouts;
@@ -41,7 +43,7 @@ interface ListenOptions {
 export async function listen(
   app: App,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
-  { guard = (serve) => serve, timeouts: { headersMs, requestMs, checkMs } = TIMEOUTS }: ListenOptions = {},
+  { prefix = '', guard = (serve) => serve, timeouts: { headersMs, requestMs, checkMs } = TIMEOUTS }: ListenOptions = {},
 ): Promise<Listening> {
   const serverOptions = {
     headersTimeout: headersMs,
@@ -55,7 +57,7 @@ export async function listen(
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, PORT, HOST)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, PORT, HOST, prefix)));
     server.listen(PORT, HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
@@ -71,16 +73,17 @@ export async function listenForMetrics(
   connections: Connections,
 ): Promise<Listening | undefined> {
   if (METRICS_PORT === undefined) return undefined;
-  return listen(createMetricsPage(parts, connections), { PORT: METRICS_PORT, HOST: METRICS_HOST });
+  const place = { PORT: METRICS_PORT, HOST: METRICS_HOST };
+  return listen(createMetricsPage(parts, connections), place, { prefix: 'METRICS_' });
 }
 
-function startError(error: NodeJS.ErrnoException, port: number, host: string): StartError {
+function startError(error: NodeJS.ErrnoException, port: number, host: string, prefix: string): StartError {
   const message =
     {
-      EADDRINUSE: `Port ${port} is in use by another program; stop that one, or set PORT to another.`,
-      EACCES: `Port ${port} may not be used by this user; set PORT to one above 1023.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one that it has.`,
-      ENOTFOUND: `The host name ${host} is not known; set HOST to an address of this machine.`,
+      EADDRINUSE: `Port ${port} is in use by another program; stop that one, or set ${prefix}PORT to another.`,
+      EACCES: `Port ${port} may not be used by this user; set ${prefix}PORT to one above 1023.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}; set ${prefix}HOST to one that it has.`,
+      ENOTFOUND: `The host name ${host} is not known; set ${prefix}HOST to an address of this machine.`,
     }[error.code ?? ''] ?? `The shop cannot listen on ${host}, port ${port} (${error.code}).`;
   return new StartError('port-in-use', message, error);
 }

@@ -1,5 +1,6 @@
 // Background jobs: each runs repeatedly, and never twice at once in this process. Several instances may run the same job; the
 // jobs allow for that.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface Job {
@@ -23,16 +24,7 @@ export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<vo
 async function loop({ name, everyMs, work }: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it will run again'));
-    await pause(everyMs, signal);
+    // Ends early, by an error, when the shop stops.
+    await wait(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

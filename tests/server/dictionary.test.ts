@@ -7,6 +7,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { foldersFor } from '#server/folders.ts';
+import { compressedByOldVersion } from '#server/http/old-versions.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
@@ -115,4 +116,18 @@ test('no other page is a dictionary or comes with one', async () => {
   const home = await ask(shop, '/', having(bytes));
   expect(home.headers.get('use-as-dictionary')).toBeNull();
   expect(home.headers.get('content-encoding')).toBe('br');
+});
+
+test('a failure to read is not cached', async () => {
+  const place = join(folder, 'assets', 'later');
+  const [file, old] = [join(place, 'app-BBBBBBBB.js'), join(place, 'app-AAAAAAAA.js')];
+  const asked = () => compressedByOldVersion(file, digestOf(script('one')));
+  await expect(asked()).rejects.toMatchObject({ code: 'ENOENT' });
+  // A folder in the place of the old version cannot be read as a file.
+  mkdirSync(old, { recursive: true });
+  writeFileSync(file, script('two'));
+  await expect(asked()).rejects.toMatchObject({ code: 'EISDIR' });
+  rmSync(old, { recursive: true });
+  writeFileSync(old, script('one'));
+  expect(open(Buffer.from((await asked()) ?? []), script('one'))).toBe(script('two'));
 });

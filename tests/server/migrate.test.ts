@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
 import { makeCopy, onBothDatabases } from '#tests/kit/server/databases.ts';
 
 onBothDatabases('migrations', (database) => {
@@ -24,12 +25,57 @@ onBothDatabases('migrations', (database) => {
   });
 });
 
+/** The settings and locks that the session has now. PgBouncer would give them to the next client. */
+const leftIn = async (db: Db) =>
+  (
+    await sql<{ what: string }>`
+      select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as what
+      union all select 'lock' from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(db)
+  ).rows.map(({ what }) => what);
+
 describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL', () => {
+  test.each([
+    ['runs', 'drop schema public cascade; create schema public', true],
+    ['finds nothing to do', 'select 1', true],
+    ['finds a newer release', "insert into kysely_migration values ('999-newer', '2027')", true],
+    ['fails', 'delete from kysely_migration', false],
+  ])('has no setting and no lock left in its session when the migration %s', async (_, before, isGood) => {
+    const { url, drop } = await makeCopy();
+    const { db, close } = await openPostgres(url, 1);
+    await sql.raw(before).execute(db);
+    const left = await leftIn(db);
+    expect(left).toHaveLength(1);
+    expect(
+      await migrate(db).then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(isGood);
+    expect(await leftIn(db)).toEqual(left);
+    await close();
+    await drop();
+  });
+
+  test('lets a second instance wait longer than for any other lock', async () => {
+    const { url, drop } = await makeCopy();
+    const [first, second] = [await openPostgres(url, 1), await openPostgres(url, 1, { ...TIMEOUTS, lock_timeout: 50 })];
+    let waiting: Promise<string[]> | undefined;
+    await first.db.transaction().execute(async (tx) => {
+      await migrate(tx);
+      waiting = migrate(second.db);
+      waiting.catch(() => undefined);
+      await sql`select pg_sleep(0.3)`.execute(tx);
+    });
+    expect(await waiting).toEqual([]);
+    for (const { close } of [first, second]) await close();
+    await drop();
+  });
+
   test('report missing rights by name', async () => {
     const { url, drop } = await makeCopy();
     const owner = await openPostgres(url, 1);
     const name = `guest_${process.pid}`;
-    await sql.raw(`drop table kysely_migration, kysely_migration_lock; create role ${name} login`).execute(owner.db);
+    await sql.raw(`drop table kysely_migration; create role ${name} login`).execute(owner.db);
     const guest = await openPostgres(String(Object.assign(new URL(url), { username: name })), 1);
     await expect(migrate(guest.db)).rejects.toMatchObject({ code: 'database-unsuitable' });
     await guest.close();

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticate, issueToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
-import { claimOpen } from '#server/orders/claim-open.ts';
 import { heldAtMost, heldByOneAtMost, ORDER_LIMITS } from '#server/orders/hold-rules.ts';
+import { leaseOpenOrders } from '#server/orders/lease-open.ts';
 import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
@@ -91,7 +91,7 @@ describe('an order', () => {
         .db.updateTable('shop_order')
         .set({ created_at: NOW, asked_at: NOW, ...order })
         .execute();
-      return (await claimOpen(at(ms), 10)).length === 1;
+      return (await leaseOpenOrders(at(ms), 10)).length === 1;
     }
     const expired = { status: 'Expired' } as const;
 
@@ -109,7 +109,7 @@ describe('an order', () => {
       const order = { ...expired, asked_at: later(-4 * DAY), expires_at: later(-4 * DAY) };
       expect(await isClaimed(DAY - 1, order)).toBe(true);
       await database().db.updateTable('shop_order').set(order).execute();
-      expect(await claimOpen(at(DAY), 10)).toEqual([]);
+      expect(await leaseOpenOrders(at(DAY), 10)).toEqual([]);
     });
 
     test('at most every three seconds while a page polls it', async () => {

@@ -1,5 +1,5 @@
 // A shop that lost its data folder is restored from a backup: on either database, and from one to the other.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -109,6 +109,44 @@ describe('a backup of the embedded shop', () => {
       await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|is truncated|cannot be read/);
     expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);
     await bare.close();
+  });
+
+  test('leaves nothing in the database if a row fails, so that the next try succeeds', async () => {
+    const rows = await fill(database().db);
+    await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+    const lines = gunzipSync(readFileSync(file('whole')))
+      .toString()
+      .split('\n');
+    const last = lines.findLastIndex((line) => line.includes('"table"'));
+    lines[last] = JSON.stringify({ ...JSON.parse(lines[last] ?? ''), row: '{' });
+    writeFileSync(file('broken'), gzipSync(lines.join('\n')));
+    const bare = await openBare();
+    await expect(into(bare.db, 'broken')).rejects.toThrow('json');
+    await into(bare.db, 'whole');
+    await expectSame(bare.db, rows);
+    await bare.close();
+  });
+
+  test('has the pictures that the shop can show, and no other file of their folders', async () => {
+    const photos = file('media/products');
+    mkdirSync(photos, { recursive: true });
+    for (const name of ['ball.webp', '.DS_Store']) writeFileSync(join(photos, name), 'a picture');
+    await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+    const lines = gunzipSync(readFileSync(file('whole')))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    expect(lines.filter((line) => line.includes('"picture"'))).toHaveLength(1);
+    // An earlier release wrote them too, and a stranger may write any path.
+    const others = ['products/.DS_Store', '../outside.txt'].map((picture) => JSON.stringify({ picture, base64: '' }));
+    const count = JSON.stringify({ lines: lines.length });
+    writeFileSync(file('whole'), gzipSync(`${[...lines.slice(0, -1), ...others, count].join('\n')}\n`));
+    rmSync(file('media'), { recursive: true });
+    const bare = await openBare();
+    await into(bare.db, 'whole');
+    await bare.close();
+    expect(readdirSync(photos)).toEqual(['ball.webp']);
+    expect(readdirSync(folder).sort()).toEqual(['media', 'whole']);
   });
 
   test.skipIf(inject('postgresUrl') === null)('makes one on PostgreSQL', async () => {

@@ -113,7 +113,7 @@ onDatabase('reviews', (database) => {
   test.each([
     [[], 'Use list, show ID, hide ID, or remove ID.'],
     [['list', 'new'], 'A review is waiting, shown, hidden, not "new".'],
-    [['hide', 'ab'], "Give at least the first 6 signs of the review's ID."],
+    [['hide', 'ab'], "Give at least the first 6 characters of the review's ID."],
     [['hide', 'abcdef'], 'There is no review abcdef.'],
   ])('refuse %j in one sentence', async (words, sentence) => {
     await expect(merchant.run(reviewVerb, ...words)).rejects.toThrow(sentence);

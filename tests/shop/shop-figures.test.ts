@@ -71,7 +71,7 @@ describe('a list', () => {
 test('a review is found by six characters of its ID and more', async () => {
   const why = (id: string) => merchant.run(reviewVerb, 'hide', id).catch((error: Error) => error.message);
   expect([await why('abcde'), await why('abcdef')]).toEqual([
-    "Give at least the first 6 signs of the review's ID.",
+    "Give at least the first 6 characters of the review's ID.",
     'There is no review abcdef.',
   ]);
 });

@@ -1,4 +1,4 @@
-// Selects the orders that the sweep checks next, so that no other instance checks them at the same time.
+// Leases the orders that the sweep checks next: no other instance checks them at the same time.
 import { sql } from 'kysely';
 import type { Row } from '#server/db/schema.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -14,10 +14,10 @@ const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 
 /**
- * Claims up to `batch` orders: unpaid ones first, since they hold stock, then those that expired or were canceled unpaid, because
+ * Leases up to `batch` orders: unpaid ones first, since they hold stock, then those that expired or were canceled unpaid, because
  * a payment may come late.
  */
-export function claimOpen({ db, clock, payments }: OrderParts, batch: number): Promise<Row<'shop_order'>[]> {
+export function leaseOpenOrders({ db, clock, payments }: OrderParts, batch: number): Promise<Row<'shop_order'>[]> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const quarterOfAge = sql<Date>`${now}::timestamptz - (${now}::timestamptz - expires_at) / 4`;

@@ -1,0 +1,59 @@
+// How a finished build takes the place of the one before, while a server reads it.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { putInPlace } from '#scripts/lib/build.mjs';
+
+/** So many that their deletion takes a while. */
+const FILES = 1_000;
+
+/** Counts how often the page was there, before and after, and one of its files was not. Ends with a message. */
+const READER = `
+  const { existsSync, readFileSync } = require('node:fs');
+  const { parentPort, workerData: { page, files } } = require('node:worker_threads');
+  const read = () => { try { return readFileSync(page, 'utf8'); } catch { return null; } };
+  let isOver = false;
+  let [halves, looks] = [0, 0];
+  parentPort.on('message', () => { isOver = true; });
+  const look = () => {
+    const before = read();
+    const isMissing = files.some((file) => !existsSync(file));
+    if (before !== null && isMissing && read() === before) halves += 1;
+    looks += 1;
+    if (looks === 1) parentPort.postMessage('reading');
+    if (isOver) { parentPort.postMessage({ halves }); parentPort.close(); } else setImmediate(look);
+  };
+  look();
+`;
+
+test('a reader never finds a page without its files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-in-place-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [target, next] = [join(folder, 'dist'), join(folder, 'next')];
+  for (const place of [target, next]) {
+    mkdirSync(join(place, 'assets'), { recursive: true });
+    writeFileSync(join(place, 'index.html'), place);
+    for (let number = 0; number < FILES; number += 1) writeFileSync(join(place, 'assets', `${number}.js`), '');
+  }
+  const files = [0, 300, 600, 999].map((number) => join(target, 'assets', `${number}.js`));
+  const reader = new Worker(READER, { eval: true, workerData: { page: join(target, 'index.html'), files } });
+  const message = () => new Promise<{ halves: number }>((resolve) => reader.once('message', resolve));
+  await message();
+  putInPlace(next, target);
+  const result = message();
+  reader.postMessage('end');
+  expect(await result).toEqual({ halves: 0 });
+  expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe(next);
+  expect(readdirSync(folder)).toEqual(['dist']);
+});
+
+test('the first build needs no build before it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-in-place-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [target, next] = [join(folder, 'below', 'dist'), join(folder, 'next')];
+  mkdirSync(next);
+  putInPlace(next, target);
+  expect(readdirSync(join(folder, 'below'))).toEqual(['dist']);
+});
