@@ -1,4 +1,5 @@
 // E-mails that tell the merchant several things at once: new orders of an hour, sizes that ran low or out, overdue complaints.
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
 import { tellOverdue } from '#server/messages/overdue-complaints.ts';
@@ -24,6 +25,26 @@ onDatabase('the merchant is told', (database) => {
   const twice = (job: (parts: Checkout['parts']) => Promise<number>) =>
     Promise.all([job(checkout.parts), job(checkout.parts)]);
 
+  /** The digest's parts; `meanwhile` is done on another connection after the digest's first statement that matches. */
+  const partsWhile = (statement: RegExp, meanwhile: () => Promise<unknown>) => {
+    const { db } = database();
+    let [isNext, isOver] = [false, false];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        isNext = statement.test(db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      async transformResult({ result }) {
+        if (isNext && !isOver) {
+          isOver = true;
+          await meanwhile();
+        }
+        return result;
+      },
+    };
+    return { ...checkout.parts, db: db.withPlugin(plugin) };
+  };
+
   describe('of new orders hourly', () => {
     test('in one e-mail for all of them, sent once', async () => {
       await checkout.buy([WHITE_S], { of: 1 });
@@ -40,6 +61,16 @@ onDatabase('the merchant is told', (database) => {
       for (const { order_number } of orders) expect(mail?.text).toContain(order_number);
       checkout.later(120);
       expect(await sendOrderDigest(checkout.parts)).toBe(0);
+    });
+
+    test('in the next e-mail of an order that is placed while one is written', async (context) => {
+      context.skip(database().url === '', 'PGlite has one connection');
+      await checkout.buy([WHITE_S], { of: 1 });
+      checkout.later(60);
+      const parts = partsWhile(/payable_paise/, () => checkout.buy([WHITE_S], { of: 2 }));
+      expect(await sendOrderDigest(parts)).toBe(1);
+      checkout.later(60);
+      expect(await sendOrderDigest(checkout.parts)).toBe(1);
     });
 
     test('at once where the clock was ahead and has been set back since the first of them', async () => {
@@ -116,6 +147,15 @@ onDatabase('the merchant is told', (database) => {
       expect(await sendStockDigest(at(3, '10:00'))).toBe(0);
       await stock('White', 'S', 0);
       expect(await sendStockDigest(at(4, '10:00'))).toBe(1);
+    });
+
+    test('the next day of a size that runs low, or out, while an e-mail is written', async (context) => {
+      context.skip(database().url === '', 'PGlite has one connection');
+      await stock('White', 'S', 3);
+      const sell = async () => [await stock('White', 'S', 0), await stock('Black', 'M', 2)];
+      expect(await sendStockDigest({ ...at(1, '10:00'), db: partsWhile(/product/, sell).db })).toBe(1);
+      expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
+      expect(await subjects()).toEqual(['Stock: 0 sold out, 1 running low', 'Stock: 1 sold out, 1 running low']);
     });
 
     test('with the first hundred sizes, and the number of the others', async () => {
