@@ -1,5 +1,4 @@
 // E-mails that tell the merchant several things at once: new orders of an hour, sizes that ran low or out, overdue complaints.
-import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
 import { tellOverdue } from '#server/messages/overdue-complaints.ts';
@@ -7,6 +6,7 @@ import { createMail } from '#server/providers/mail.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 
 const TO = 'orders@vyayam.example';
 
@@ -24,26 +24,6 @@ onDatabase('the merchant is told', (database) => {
   /** As two instances do it at the same time. */
   const twice = (job: (parts: Checkout['parts']) => Promise<number>) =>
     Promise.all([job(checkout.parts), job(checkout.parts)]);
-
-  /** The digest's parts; `meanwhile` is done on another connection after the digest's first statement that matches. */
-  const partsWhile = (statement: RegExp, meanwhile: () => Promise<unknown>) => {
-    const { db } = database();
-    let [isNext, isOver] = [false, false];
-    const plugin: KyselyPlugin = {
-      transformQuery({ node, queryId }) {
-        isNext = statement.test(db.getExecutor().compileQuery(node, queryId).sql);
-        return node;
-      },
-      async transformResult({ result }) {
-        if (isNext && !isOver) {
-          isOver = true;
-          await meanwhile();
-        }
-        return result;
-      },
-    };
-    return { ...checkout.parts, db: db.withPlugin(plugin) };
-  };
 
   describe('of new orders hourly', () => {
     test('in one e-mail for all of them, sent once', async () => {
@@ -67,8 +47,8 @@ onDatabase('the merchant is told', (database) => {
       context.skip(database().url === '', 'PGlite has one connection');
       await checkout.buy([WHITE_S], { of: 1 });
       checkout.later(60);
-      const parts = partsWhile(/payable_paise/, () => checkout.buy([WHITE_S], { of: 2 }));
-      expect(await sendOrderDigest(parts)).toBe(1);
+      const db = dbWhile(database().db, /payable_paise/, () => checkout.buy([WHITE_S], { of: 2 }));
+      expect(await sendOrderDigest({ ...checkout.parts, db })).toBe(1);
       checkout.later(60);
       expect(await sendOrderDigest(checkout.parts)).toBe(1);
     });
@@ -153,7 +133,7 @@ onDatabase('the merchant is told', (database) => {
       context.skip(database().url === '', 'PGlite has one connection');
       await stock('White', 'S', 3);
       const sell = async () => [await stock('White', 'S', 0), await stock('Black', 'M', 2)];
-      expect(await sendStockDigest({ ...at(1, '10:00'), db: partsWhile(/product/, sell).db })).toBe(1);
+      expect(await sendStockDigest({ ...at(1, '10:00'), db: dbWhile(database().db, /product/, sell) })).toBe(1);
       expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
       expect(await subjects()).toEqual(['Stock: 0 sold out, 1 running low', 'Stock: 1 sold out, 1 running low']);
     });
