@@ -1,5 +1,4 @@
-// The tables of orders, money and mail (migrations 002, 005, 006, 007, 012, 015, 016, 020 and 024), as Kysely types. Money is whole
-// paise.
+// The tables of orders, money and mail (migrations 002, 005-007, 012, 015, 016, 020, 024), as Kysely types. Money is whole paise.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PushNotice } from './push-schema.ts';

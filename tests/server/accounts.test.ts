@@ -163,9 +163,7 @@ onDatabase('an account', (database) => {
       expect([await isLoggedIn(database().db, token), await isLoggedIn(database().db, phone)]).toEqual([false, false]);
       expect((await profileOf(ASHA, { authorization: `Bearer ${json.token}` })).status).toBe(200);
       expect([(await logIn()).status, (await logIn(NEW)).status]).toEqual([401, 200]);
-      const mail = await lastMail(database().db, ASHA);
-      expect(mail?.subject).toBe('Your Vyayam password was changed');
-      expect(mail?.text).toContain('every device was logged out but the one that changed it');
+      expect((await lastMail(database().db, ASHA))?.subject).toBe('Your Vyayam password was changed');
     });
 
     test('not with a wrong current password, nor with two different new ones', async () => {
@@ -192,7 +190,6 @@ onDatabase('an account', (database) => {
       expect((await post('/verifyotp-resetpassword', { ...typed, otp })).status).toBe(200);
       expect((await post('/verifyotp-resetpassword', { ...typed, otp })).json.code).toBe('wrong-code');
       expect(await isLoggedIn(database().db, token)).toBe(false);
-      expect((await lastMail(database().db, ASHA))?.text).toMatch(/and every device was logged out\./);
       const statuses = [(await logIn()).status, (await logIn(NEW)).status, (await logIn(PASSWORD, RAVI)).status];
       expect(statuses).toEqual([401, 200, 200]);
     });

@@ -39,28 +39,6 @@ onDatabase('a payment', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('in time for an order whose pieces are gone says so', async () => {
-    const { json } = await checkout.place([{ ...WHITE_S, quantity: 5 }], { of: null });
-    expect(json.isHeld).toBe(false);
-    await database().db.updateTable('variant').set({ stock: 4 }).where('id', '=', TEE_WHITE_S).execute();
-    expect((await verify(json, pay(json))).json.code).toBe('refund-due');
-    expect(await refunds()).toMatchObject([{ reason: 'goods or coupon were gone' }]);
-    expect(await refundMail()).toMatch(/^(?!.*open for too long).*was taken before your payment reached us/s);
-  });
-
-  test.each(['due', 'sent'])('that follows one whose refund is %s does not make the order stand', async (state) => {
-    const { json } = await checkout.place([{ ...WHITE_S, quantity: 5 }], { of: null });
-    await database().db.updateTable('variant').set({ stock: 4 }).where('id', '=', TEE_WHITE_S).execute();
-    const second = pay(json, 'created');
-    await verify(json, pay(json));
-    if (state === 'sent') await sendRefunds(checkout.parts);
-    await database().db.deleteFrom('mail').execute();
-    second.status = 'captured';
-    expect((await verify(json, second)).json.code).toBe('refund-due');
-    expect((await refunds()).map(({ reason }) => reason)).toContain('order was not placed');
-    expect(await refundMail()).toContain('Your order is not placed; this payment goes back too.');
-  });
-
   test('of too much places the order, and all of it is refunded when the order is canceled', async () => {
     const { json } = await checkout.place([WHITE_S]);
     expect((await verify(json, pay(json, 'captured', { amountPaise: 70_000 }))).status).toBe(200);
