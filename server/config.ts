@@ -55,7 +55,10 @@ const Variables = v.object({
     ),
     '',
   ),
-  /** Size of this instance's connection pool to PostgreSQL, and of the one to each replica. */
+  /**
+   * Size of the pool for writes, and of the one to each replica. The catalogue's own pool is half as large: an instance needs 1.5
+   * times as many connections.
+   */
   DATABASE_POOL: v.optional(wholeNumber(1, 200), '10'),
   /** How long /ready answers 503 before a stopping instance takes no more requests. */
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
@@ -89,7 +92,7 @@ const Variables = v.object({
   SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
   /** 1: public pages are server-rendered; 0: every page is rendered in the browser. */
   SERVER_RENDERING: v.optional(yesOrNo, '1'),
-  /** How many minutes an unpaid order reserves its stock. */
+  /** How many minutes an order holds its stock once its payment window has opened (server/orders/hold-rules.ts). */
   ORDER_HOLD_MINUTES: v.optional(wholeNumber(1, 1440), '30'),
   /** Set both keys or neither. Without them the test gateway is used. */
   RAZORPAY_KEY_ID: v.optional(secret),

@@ -44,10 +44,13 @@ export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
       ]);
 }
 
-/** @param passkeys the names of the passkeys that still work */
-export const passwordChangedMail = (passkeys: readonly string[]): Body =>
+/**
+ * @param how a reset logs out every device; a change keeps the one that made it
+ * @param passkeys the names of the passkeys that still work
+ */
+export const passwordChangedMail = (how: 'changed' | 'reset', passkeys: readonly string[]): Body =>
   write('Your Vyayam password was changed', [
-    'The password of your account was changed just now, and every device was logged out.',
+    `The password of your account was changed just now, and every device was logged out${how === 'changed' ? ' but the one that changed it' : ''}.`,
     'If this was not you, choose "Forgot password?" on the login page at once and set a new one.',
     ...(passkeys.length === 0
       ? []
@@ -66,7 +69,7 @@ export const passkeyAddedMail = (name: string): Body =>
 export const passkeyRemovedMail = (name: string): Body =>
   write('A passkey was removed from your Vyayam account', [
     `The passkey "${name}" was removed from your account just now. Nobody can log in with it any more.`,
-    'Devices that are logged in stay logged in. If one of them is lost, change your password: that logs every device out.',
+    'Devices that are logged in stay logged in. If one of them is lost, change your password: that logs out every other device.',
   ]);
 
 function write(subject: string, paragraphs: readonly string[], code?: string): Body {

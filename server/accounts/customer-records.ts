@@ -1,11 +1,12 @@
 // What the shop knows of one e-mail address: a copy of it, and its erasure (Digital Personal Data Protection Act 2023, sections 11
-// and 12). Paid orders keep the names, addresses and figures of their bills, because section 36 of the CGST Act asks for them.
+// and 12). Placed orders keep the names, addresses and figures of their bills, because section 36 of the CGST Act asks for them.
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
+import { LATE_MS } from '#server/orders/lease-open.ts';
 
-/** Statuses after which nothing more happens to an order. */
+/** Statuses in which an order needs no address any more; an expired one only once no late payment can come. */
 const FINISHED = ['Delivered', 'Returned', 'Canceled', 'Expired', 'Refunded'];
 /** The same for a return. */
 const RETURN_ENDED = ['Declined', 'Refunded', 'Exchanged'] as const;
@@ -91,15 +92,15 @@ export async function readCustomer(db: Db, email: string) {
   return isNothing ? null : found;
 }
 
-/** `kept`: how many bills of paid orders stay. Otherwise nothing was erased, and the reason. */
+/** `kept`: how many bills of placed orders stay. Otherwise nothing was erased, and the reason. */
 export type Erasure =
   | { kept: number }
   | { refused: 'unknown' }
   | { refused: 'complaint-open' }
   | { refused: 'order-open'; order: { number: string; status: string } };
 
-/** Erases everything stored under this address, but for the bills of paid orders, unless an order or a complaint is open. */
-export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
+/** Erases everything stored under this address, but for the bills of placed orders, unless an order or a complaint is open. */
+export const eraseCustomer = (db: Db, now: Date, email: string): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
     if (!(await readCustomer(tx, email))) return { refused: 'unknown' };
     const orders = await tx
@@ -110,6 +111,14 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
       .execute();
     const open = orders.find(({ status }) => !FINISHED.includes(status));
     if (open) return { refused: 'order-open', order: { number: open.order_number, status: open.status } };
+    const late = orders.find(
+      (order) =>
+        order.status === 'Expired' &&
+        order.provider_order_id !== null &&
+        order.expires_at.getTime() + LATE_MS > now.getTime(),
+    );
+    if (late)
+      return { refused: 'order-open', order: { number: late.order_number, status: 'Expired, but may still be paid' } };
     const theirs = tx.selectFrom('shop_order').select('id').where('contact_email', '=', email);
     const back = await tx
       .selectFrom('order_return')
@@ -134,7 +143,7 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
       const form = Object.entries(order.form).map(([field, value]) => [
         field,
         typeof value === 'string' &&
-        (order.paid_paise === 0 || NOT_ON_A_BILL.includes(field)) &&
+        (order.placed_at === null || NOT_ON_A_BILL.includes(field)) &&
         field !== 'payment_mode'
           ? ''
           : value,
@@ -166,7 +175,7 @@ export const eraseCustomer = (db: Db, email: string): Promise<Erasure> =>
     await tx.deleteFrom('customer').where('contact_email', '=', email).execute();
     // Reviews lose their names.
     await bumpCatalogueVersion(tx, 'stock');
-    return { kept: orders.filter(({ paid_paise }) => paid_paise > 0).length };
+    return { kept: orders.filter(({ placed_at }) => placed_at !== null).length };
   });
 
 const mentions = (column: string, email: string) => sql<boolean>`position(${email} in lower(${sql.ref(column)})) > 0`;

@@ -1,4 +1,4 @@
-// Changing and resetting a password. Both log the customer out everywhere and send an e-mail.
+// Changing and resetting a password. Both send an e-mail. A reset logs out every device, a change every other device.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
@@ -37,7 +37,7 @@ export async function changePassword(
     const attach = await detachDevice(tx, customer.tokenDigest);
     // The old password must still be valid: it may have been changed at the same time.
     if (!(await replace(tx, clock(), customer.id, hash, stored?.password))) throw wrongPassword();
-    await warn(mail, tx, clock(), customer);
+    await warn(mail, tx, clock(), customer, 'changed');
     noteSuccess('password-changed');
     const token = await issueToken(tx, clock(), customer.id);
     await attach(token);
@@ -64,7 +64,7 @@ export async function resetPassword(
       .where('contact_email', '=', contact_email)
       .executeTakeFirstOrThrow();
     await replace(tx, clock(), id, hash);
-    await warn(mail, tx, clock(), { id, contact_email });
+    await warn(mail, tx, clock(), { id, contact_email }, 'reset');
     noteSuccess('password-reset');
   });
   // Log-in tries with the old password, by the owner or by others, no longer count.
@@ -72,9 +72,18 @@ export async function resetPassword(
   await resetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
 
-async function warn(mail: Mail, tx: Db, now: Date, { id, contact_email }: Pick<Customer, 'id' | 'contact_email'>) {
+async function warn(
+  mail: Mail,
+  tx: Db,
+  now: Date,
+  { id, contact_email }: Pick<Customer, 'id' | 'contact_email'>,
+  how: 'changed' | 'reset',
+) {
   const passkeys = await tx.selectFrom('passkey').select('name').where('customer_id', '=', id).execute();
-  const body = passwordChangedMail(passkeys.map(({ name }) => name));
+  const body = passwordChangedMail(
+    how,
+    passkeys.map(({ name }) => name),
+  );
   await mail.send({ to: contact_email, ...body }, { within: tx, forgetAt: endOfWarning(now) });
 }
 

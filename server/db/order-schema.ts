@@ -1,4 +1,4 @@
-// The tables of orders, money and mail (migrations 002, 005, 006, 012, 015 and 025), as Kysely types. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005-007, 012, 015, 016, 020, 024), as Kysely types. Money is whole paise.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PushNotice } from './push-schema.ts';
@@ -35,7 +35,7 @@ export interface OrderTable {
   /** The gateway that its provider order belongs to. */
   gateway: string;
   provider_order_id: string | null;
-  /** The payment that placed the order. */
+  /** The payment that the order shows: the one that placed it, or the one being refunded. */
   payment_id: string | null;
   paid_paise: Generated<number>;
   awb: Generated<string>;

@@ -40,8 +40,9 @@ export interface ProductTable {
   code: string;
   /** Derived: sanitized when written and when read. */
   description_html: Generated<string>;
-  /** Before GST. */
+  /** The printed maximum price, GST included. */
   regular_price_paise: number;
+  /** Before GST. */
   sale_price_paise: number;
   gst_percent: number;
   /** 4, 6 or 8 digits; '' if not set. The rate follows from it where server/gst/gst-rates.ts has it. */

@@ -1,6 +1,7 @@
-// Brings the GST of every product with a known HSN to the rate of today. Runs at every start and daily, so that a rate that is a row
-// of the table takes effect on its day. Orders keep the rate they were made with.
+// Brings the GST of every product with a known HSN to the rate of today. Runs at every start and every five minutes, so that a
+// rate that is a row of the table takes effect on its day. Orders keep the rate they were made with.
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
@@ -9,17 +10,11 @@ import { gstRate } from './gst-rates.ts';
 /** Resolves to the number of products whose rate has changed. */
 export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock();
-  const products = await db
-    .selectFrom('product')
-    .select(['id', 'code', 'hsn', 'sale_price_paise', 'regular_price_paise', 'gst_percent'])
-    .where('hsn', '<>', '')
-    .execute();
-  const changed = products.flatMap((product) => {
-    const gst_percent = gstRate(product.hsn, product.sale_price_paise, now);
-    return gst_percent === null || gst_percent === product.gst_percent ? [] : [{ ...product, gst_percent }];
-  });
-  if (changed.length === 0) return 0;
-  await db.transaction().execute(async (tx) => {
+  if (outdated(await productsWithHsn(db).execute(), now).length === 0) return 0;
+  return db.transaction().execute(async (tx) => {
+    // Read again under a lock: an import may set another price at the same moment.
+    const changed = outdated(await productsWithHsn(tx).orderBy('id').forNoKeyUpdate().execute(), now);
+    if (changed.length === 0) return 0;
     for (const { id, code, gst_percent, sale_price_paise: sale, regular_price_paise: printed } of changed) {
       // Nothing may be sold above the maximum price that is printed on it.
       const sale_price_paise = Math.min(sale, Math.floor((printed * 100) / (100 + gst_percent)));
@@ -32,6 +27,22 @@ export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'cloc
       log.info({ product: code, gst_percent, price_paise }, 'the GST rate of a product has changed');
     }
     await bumpCatalogueVersion(tx);
+    return changed.length;
   });
-  return changed.length;
 }
+
+const productsWithHsn = (db: Db) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'code', 'hsn', 'sale_price_paise', 'regular_price_paise', 'gst_percent'])
+    .where('hsn', '<>', '');
+
+/** The products whose rate is no longer that of their HSN, with the new rate. */
+const outdated = <P extends { hsn: string; sale_price_paise: number; gst_percent: number }>(
+  products: readonly P[],
+  now: Date,
+): P[] =>
+  products.flatMap((product) => {
+    const gst_percent = gstRate(product.hsn, product.sale_price_paise, now);
+    return gst_percent === null || gst_percent === product.gst_percent ? [] : [{ ...product, gst_percent }];
+  });

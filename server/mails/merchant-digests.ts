@@ -33,13 +33,14 @@ export const sendOrderDigest = ({ db, clock, mail }: DigestParts): Promise<numbe
     const age = clock().getTime() - (first?.created_at.getTime() ?? 0);
     // A negative age is due: the clock was ahead when the order was placed.
     if (!first || (age >= 0 && age < HOUR_MS)) return 0;
+    // In one statement: an order that is placed meanwhile is told by the next digest.
     const orders = await tx
-      .selectFrom('order_notice')
-      .innerJoin('shop_order', 'shop_order.id', 'order_notice.order_id')
+      .with('due', (db) => db.deleteFrom('order_notice').returning(['order_id', 'created_at']))
+      .selectFrom('due')
+      .innerJoin('shop_order', 'shop_order.id', 'due.order_id')
       .select(['order_number', 'payable_paise', 'mode'])
-      .orderBy('order_notice.created_at')
+      .orderBy('due.created_at')
       .execute();
-    await tx.deleteFrom('order_notice').execute();
     const { ordersEmail: to } = await readSetting(tx, 'merchant');
     if (to === '') return 0;
     const total = formatRupees(orders.reduce((sum, { payable_paise }) => sum + payable_paise, 0));
@@ -69,21 +70,31 @@ export const sendStockDigest = ({ db, clock, mail }: DigestParts): Promise<numbe
     const once = `stock-digest ${inIndia.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
     if (await tx.selectFrom('mail').select('id').where('once', '=', once).executeTakeFirst()) return 0;
 
+    // In one statement: what is sold meanwhile is told by the next digest.
     const worse = await tx
-      .selectFrom('variant')
-      .innerJoin('product', 'product.id', 'variant.product_id')
-      .leftJoin('stock_notice', 'stock_notice.variant_id', 'variant.id')
-      .select(['variant.id', 'variant.color', 'variant.size', 'variant.stock', 'product.name', 'product.code'])
-      .where('variant.stock', '<=', lowStock)
-      .where((eb) =>
-        eb.or([
-          eb('stock_notice.variant_id', 'is', null),
-          eb.and([eb('variant.stock', '=', 0), eb('stock_notice.is_out', '=', false)]),
-        ]),
+      .with('worse', (db) =>
+        db
+          .selectFrom('variant')
+          .innerJoin('product', 'product.id', 'variant.product_id')
+          .leftJoin('stock_notice', 'stock_notice.variant_id', 'variant.id')
+          .select(['variant.id', 'color', 'size', 'stock', 'variant.position', 'product.name', 'product.code'])
+          .where('stock', '<=', lowStock)
+          .where((eb) =>
+            eb.or([eb('variant_id', 'is', null), eb.and([eb('stock', '=', 0), eb('is_out', '=', false)])]),
+          ),
       )
-      .orderBy('variant.stock')
-      .orderBy('product.name')
-      .orderBy('variant.position')
+      .with('noted', (db) =>
+        db
+          .insertInto('stock_notice')
+          .columns(['variant_id', 'is_out'])
+          .expression((eb) => eb.selectFrom('worse').select(({ eb }) => ['id', eb('stock', '=', 0).as('is_out')]))
+          .onConflict((clash) => clash.column('variant_id').doUpdateSet({ is_out: (eb) => eb.ref('excluded.is_out') })),
+      )
+      .selectFrom('worse')
+      .selectAll()
+      .orderBy('stock')
+      .orderBy('name')
+      .orderBy('position')
       .execute();
     if (worse.length === 0) return 0;
     const list = worse
@@ -97,9 +108,6 @@ export const sendStockDigest = ({ db, clock, mail }: DigestParts): Promise<numbe
     const parts = ['To the merchant', 'These ran low or out since the last of these e-mails.', { list }];
     const hint = 'Add pieces with: npm run shop -- stock CODE COLOUR SIZE +N';
     await mail.send(composeMail(to, subject, [...parts, rest(worse.length), hint]), { within: tx, once });
-    await sql`
-      insert into stock_notice (variant_id, is_out) select id, stock = 0 from variant where stock <= ${lowStock}
-      on conflict (variant_id) do update set is_out = excluded.is_out`.execute(tx);
     return worse.length;
   });
 

@@ -8,9 +8,11 @@ import { moneyBack, returnWords } from './return-words.ts';
 /** Why a payment is refunded. */
 export type RefundReason =
   | 'paid too late'
+  | 'goods or coupon were gone'
   | 'too little was paid'
   | 'wrong currency'
   | 'order was canceled'
+  | 'order was not placed'
   | 'paid twice';
 
 export type Occasion =
@@ -59,10 +61,13 @@ const CANCELED_BY = {
 
 const WHY_BACK: Readonly<Record<RefundReason, string>> = {
   'paid too late':
-    'Your payment reached us after your order had been open for too long, and what you wanted was sold in the meantime. We are sorry.',
+    'Your payment reached us after your order had been open for too long. What you wanted, or the last use of your coupon, was taken in the meantime. We are sorry.',
+  'goods or coupon were gone':
+    'What you wanted, or the last use of your coupon, was taken before your payment reached us. We are sorry.',
   'too little was paid': 'Your payment was less than what was due, so your order is not placed.',
   'wrong currency': 'Your payment was not made in Indian rupees, so it does not count for your order.',
   'order was canceled': 'Your payment reached us after your order was canceled.',
+  'order was not placed': 'Your order is not placed; this payment goes back too.',
   'paid twice': 'Your order was paid twice. It stands, and the second payment goes back.',
 };
 

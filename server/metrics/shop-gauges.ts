@@ -80,9 +80,8 @@ async function countStates(db: Db, now: Date): Promise<{ gauge: Counted; state: 
     select 'shop_payments_last_day', payment.status, count(*)::int from payment
       join shop_order on shop_order.id = payment.order_id where shop_order.created_at >= ${since} group by 2
     union all select 'shop_refunds_open', state, count(*)::int from refund where state <> 'sent' group by 2
-    union all select 'shop_emails_waiting', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(
-    db,
-  );
+    union all select 'shop_emails_waiting', state, count(*)::int from mail
+      where state = 'waiting' and push_to is null group by 2`.execute(db);
   const overdue = (await overdueComplaints(db, now)).flatMap((complaint) => complaint.overdue);
   return [
     ...rows,

@@ -8,7 +8,7 @@ import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** paid: the order is placed. under-way: somebody is paying now. unknown: the provider does not answer. */
+/** paid: the order is placed. under-way: somebody is paying now. unknown: the provider could not be asked. */
 export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
 
 export type CheckableOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
@@ -19,7 +19,7 @@ export async function checkPayment(
   order: CheckableOrder,
   actor: Move['actor'],
 ): Promise<PaymentFound> {
-  // There is nothing to pay, or the order belongs to another gateway.
+  // There is nothing to pay, or the provider order was never created.
   if (order.provider_order_id === null) return 'unpaid';
   if (order.gateway !== parts.payments.name) return 'unknown';
   const payments = await fetchPayments(parts, order.provider_order_id, order.due_now_paise);
@@ -36,7 +36,10 @@ export async function checkPayment(
   return payments.some(({ status }) => status === 'created' || status === 'authorized') ? 'under-way' : 'unpaid';
 }
 
-/** The payments of a provider order, after authorized ones were captured. null if the provider does not answer. */
+/**
+ * The payments of a provider order. Captures an authorized one first, unless another is captured already. null if the provider could
+ * not be asked.
+ */
 export async function fetchPayments(
   parts: OrderParts,
   providerOrderId: string,
@@ -69,7 +72,7 @@ async function capture(parts: OrderParts, { id, amountPaise }: ProviderPayment):
 
 function logUnavailable({ log }: OrderParts, error: unknown): null {
   if (!(error instanceof PaymentsError)) throw error;
-  log.warn({ code: error.code, ...error.details }, 'the provider does not answer');
+  log.warn({ code: error.code, ...error.details }, 'the provider could not be asked (see code)');
   return null;
 }
 

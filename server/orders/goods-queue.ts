@@ -7,14 +7,17 @@ import { Refusal } from '#server/http/refusal.ts';
 const LIMITS: QueueLimits = {
   /** One order holds the lock of the row, the next one prepares. */
   concurrency: 2,
-  /** With this maximum wait every buyer has an answer within a second. */
+  /** With this maximum wait a buyer of one product has an answer within a second. */
   burstWaitMs: 800,
   standingWaitMs: 800,
   /** Several hot products together leave slots for other orders (server/http/admission.ts). */
   maxLength: 20,
 };
 
-/** Runs `work` when it is the turn of all `products`. Throws 503 busy with Retry-After if one of them takes more than 800 ms. */
+/**
+ * Runs `work` when it is the turn of all `products`. Waits for each product at most 800 ms, one after the other. Throws 503 busy with
+ * Retry-After when a queue is full, or its wait is or would be longer.
+ */
 export type GoodsQueue = <T>(products: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 export function createGoodsQueue(limits: Partial<QueueLimits> = {}): GoodsQueue {

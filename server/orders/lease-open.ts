@@ -9,7 +9,7 @@ const EVERY_MS = 3 * MINUTE_MS;
 /** The shortest pause between two checks after the order has expired. */
 const MIN_INTERVAL_MS = MINUTE_MS;
 /** How long the provider itself asks banks about a payment without a result ("late authorization"). */
-const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
+export const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
 /** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-// GET /order-history: a customer's orders, newest first, in pages. Orders that expired or were canceled unpaid are left out.
+// GET /order-history: a customer's orders, newest first, in pages. Expired orders are left out.
 import type { Db } from '#server/db/schema.ts';
 import { invalidInput } from '#server/http/refusal.ts';
 import { type SentOrder, wireOrders } from './read-order.ts';

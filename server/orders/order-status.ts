@@ -35,14 +35,14 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
 
 /**
- * In these statuses an order has its payment and its coupon use, and its stock as far as its returns have not put it back. In the
- * others it has released them.
+ * Placed statuses keep their payment, their coupon use, and their stock as far as returns have not put it back. An unpaid order
+ * keeps what its claims hold. In the other statuses an order has released everything.
  */
 export const HOLDING: readonly OrderStatus[] = [
   ...(['Pending payment', 'Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'] as const),
 ];
 
-/** The statuses that the merchant sets. Payments decide about the others. */
+/** The statuses that `order status` sets. `order returned` sets 'Returned', and payments set the rest. */
 export const MERCHANT_MOVES = ['Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Canceled'] as const;
 
 export const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(NEXT, text);

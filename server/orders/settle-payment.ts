@@ -43,7 +43,8 @@ export async function settlePayment(
   if (payment.currency !== 'INR') return back('wrong currency');
   if (payment.amountPaise < order.due_now_paise) return back('too little was paid');
   if (order.status === 'Pending payment' || order.status === 'Expired') return stand(tx, parts, order, payment, actor);
-  return back(order.status === 'Canceled' ? 'order was canceled' : 'paid twice');
+  if (order.status === 'Canceled') return back('order was canceled');
+  return back(order.placed_at === null ? 'order was not placed' : 'paid twice');
 }
 
 async function accept(
@@ -78,7 +79,7 @@ async function stand(
   // The order waits for the refund of this payment, not of an earlier one.
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
   await moveOrder(tx, { ...order, status: 'Expired' }, { to: 'Refund due', actor, now, note, set });
-  await refundPayment(tx, parts, order, payment, 'paid too late');
+  await refundPayment(tx, parts, order, payment, isLate ? 'paid too late' : 'goods or coupon were gone');
   return 'refund-due';
 }
 

@@ -68,7 +68,7 @@ async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number
   if (!(await parts.payments.isSigned({ orderId, paymentId: id, signature }))) return { verdict: 'forged' };
   const payments = await fetchPayments(parts, orderId, dueNowPaise);
   const payment = payments?.find((one) => one.id === id);
-  // The provider does not answer: its signature counts for the whole amount, to be confirmed later.
+  // No answer, or the payment is not listed yet: the signature counts for the whole amount, to be confirmed later.
   if (!payment)
     return { verdict: 'taken', payment: { id, amountPaise: dueNowPaise, currency: 'INR', status: 'signed' } };
   const taken = takenFrom(payment);

@@ -27,7 +27,7 @@ interface SendOptions {
 }
 
 export interface Mail {
-  /** Resolves when the message is stored. Delivery follows and is retried until it succeeds. */
+  /** Resolves when the message is stored. Delivery is retried for about a day, then given up (state 'failed'). */
   send(message: Message, options?: SendOptions): Promise<void>;
   /**
    * The same for a push message. A waiting one to the device with the same tag is dropped: it is out of date.

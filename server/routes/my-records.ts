@@ -9,8 +9,8 @@ export function bindMyRecords(app: ShopApp): void {
   route(app, contract.exportMyData, async ({ db, customer }) => ({
     data: JSON.parse(JSON.stringify(await readCustomer(db, requireCustomer(customer).contact_email))),
   }));
-  route(app, contract.eraseMyData, async ({ db, customer }) => {
-    const erased = await eraseCustomer(db, requireCustomer(customer).contact_email);
+  route(app, contract.eraseMyData, async ({ db, clock, customer }) => {
+    const erased = await eraseCustomer(db, clock(), requireCustomer(customer).contact_email);
     if ('refused' in erased) throw refusalOf(erased);
     return { message: 'Your data was erased.', keptBills: erased.kept };
   });

@@ -8,7 +8,7 @@ import { allProducts } from './all-products.ts';
 import { banners, coupons, settings } from './site.ts';
 import { stores } from './stores.ts';
 
-/** Fills a shop that has no products, in one transaction. The caller ensures that it runs once. */
+/** Fills a new shop in one transaction. The caller ensures that it runs once. */
 export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) => void } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const [key, value] of Object.entries(settings)) await addSetting(tx, key as keyof typeof settings, value);

@@ -16,7 +16,9 @@ export async function setOrderStatus(
 ): Promise<string> {
   const wanted = MERCHANT_MOVES.find((status) => status.toLowerCase() === to.toLowerCase());
   if (!wanted)
-    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
+    throw new CommandError(
+      `An order is set to ${MERCHANT_MOVES.join(', ')}; a parcel that came back: order returned ID; payments set the rest.`,
+    );
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
   if (awb !== undefined && wanted === 'Canceled') throw new CommandError('A canceled order has no AWB number.');

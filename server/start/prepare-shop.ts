@@ -1,4 +1,5 @@
-// Prepares an opened database for the shop: runs new migrations, and seeds products on the first run.
+// Prepares an opened database for the shop: runs new migrations, and seeds the demonstration shop if there is no
+// product, coupon or order yet.
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -12,8 +13,8 @@ const SEED_LOCK = 7_306_411;
 export async function prepareShop(db: Db, masters: readonly string[], say: Say): Promise<void> {
   const ran = await migrate(db);
   if (ran.length > 0) say(`Migrated the database (${ran.join(', ')}).`);
-  if (!(await hasProducts(db))) {
-    say('The catalogue is empty: adding the demonstration products …');
+  if (await isNew(db)) {
+    say('The shop is new: adding the demonstration products …');
     await seedOnce(db, say);
   }
   await storeBlurColors(db, masters);
@@ -26,9 +27,15 @@ async function seedOnce(db: Db, say: Say): Promise<void> {
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
-    if (!(await hasProducts(tx))) await seedShop(tx, { onProgress: say });
+    if (await isNew(tx)) await seedShop(tx, { onProgress: say });
   });
 }
 
-const hasProducts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** A merchant may remove every product. The coupons or the orders then say that the shop is not new. */
+async function isNew(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from product) or exists (select from coupon) or exists (select from shop_order) as used`.execute(
+    db,
+  );
+  return rows[0]?.used === false;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedShop } from '#server/seed/seed-shop.ts';
+import { prepareShop } from '#server/start/prepare-shop.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -47,6 +48,17 @@ onDatabase('the shop of a first start', (database) => {
     await seedShop(database().db);
     expect(await ids()).toEqual(first);
     expect(first.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+  });
+
+  test('is not filled again at the start after the merchant has removed every product', async () => {
+    const { db } = database();
+    const start = () => prepareShop(db, [], () => undefined);
+    const products = async () => (await db.selectFrom('product').select('id').execute()).length;
+    await start();
+    expect(await products()).toBe(37);
+    await db.deleteFrom('product').execute();
+    await start();
+    expect(await products()).toBe(0);
   });
 
   test('keeps settings that the merchant changed before', async () => {

@@ -1,4 +1,4 @@
-// The code of a sign-up, through a real mail server.
+// The e-mails about an account: a code through a real mail server, how long each is stored, and what a new password says.
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
@@ -6,7 +6,16 @@ import { expect, test } from 'vitest';
 import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
-import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server/accounts.ts';
+import {
+  ASHA,
+  formOf,
+  lastMail,
+  mailedCode,
+  PASSWORD,
+  putCustomer,
+  RAVI,
+  signUpOf,
+} from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
@@ -79,4 +88,20 @@ test('an e-mail with a code is deleted when the code expires; a warning after a 
   ]);
   expect(await subjects(10 * 60_000 + 1)).toEqual(['Your Vyayam password was changed']);
   expect(await subjects(31 * 86_400_000)).toEqual([]);
+});
+
+test('the e-mail about a new password says whether the device that set it stays logged in', async () => {
+  const { db } = database();
+  const shop = openTestApp(db);
+  const { headers } = await putCustomer(db);
+  const text = async () => (await lastMail(db, ASHA))?.text;
+  const changed = { contact_email: ASHA, currentPassword: PASSWORD, password: 'second-1', confirmPassword: 'second-1' };
+  expect((await shop.call('POST', '/api/update-password', { body: changed, headers })).status).toBe(200);
+  expect(await text()).toContain('and every device was logged out but the one that changed it.');
+  await db.deleteFrom('mail').execute();
+  await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+  const reset = { contact_email: ASHA, newPassword: 'third-1', confirmPassword: 'third-1', otp: await mailedCode(db) };
+  await db.deleteFrom('mail').execute();
+  expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body: reset })).status).toBe(200);
+  expect(await text()).toContain('and every device was logged out.');
 });

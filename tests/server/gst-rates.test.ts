@@ -10,6 +10,7 @@ import { NOW } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 
 const LAST_OF_12 = new Date('2025-09-21T18:29:59.999Z');
 const FIRST_OF_5 = new Date('2025-09-21T18:30:00.000Z');
@@ -100,6 +101,16 @@ onDatabase('the day a rate changes', (database) => {
     expect(await upTo560()).toBe(1);
     await applyGstRates(checkout.parts);
     expect(await upTo560()).toBe(0);
+  });
+
+  test('a price that is imported at the same moment stays', async (context) => {
+    context.skip(database().url === '', 'PGlite has one connection');
+    const { db } = database();
+    await db.updateTable('product').set({ hsn: '950691', gst_percent: 12 }).where('id', '=', 'mat').execute();
+    const importPrice = () =>
+      db.updateTable('product').set({ sale_price_paise: 400_00 }).where('id', '=', 'mat').execute();
+    expect(await applyGstRates({ ...checkout.parts, db: dbWhile(db, /from "product"/, importPrice) })).toBe(1);
+    expect(await productOf('mat')).toMatchObject({ gst_percent: 18, sale_price_paise: 400_00, price_paise: 472_00 });
   });
 
   test('leaves alone what the table does not know', async () => {

@@ -6,6 +6,7 @@ import { createMail } from '#server/providers/mail.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 
 const TO = 'orders@vyayam.example';
 
@@ -40,6 +41,16 @@ onDatabase('the merchant is told', (database) => {
       for (const { order_number } of orders) expect(mail?.text).toContain(order_number);
       checkout.later(120);
       expect(await sendOrderDigest(checkout.parts)).toBe(0);
+    });
+
+    test('in the next e-mail of an order that is placed while one is written', async (context) => {
+      context.skip(database().url === '', 'PGlite has one connection');
+      await checkout.buy([WHITE_S], { of: 1 });
+      checkout.later(60);
+      const db = dbWhile(database().db, /payable_paise/, () => checkout.buy([WHITE_S], { of: 2 }));
+      expect(await sendOrderDigest({ ...checkout.parts, db })).toBe(1);
+      checkout.later(60);
+      expect(await sendOrderDigest(checkout.parts)).toBe(1);
     });
 
     test('at once where the clock was ahead and has been set back since the first of them', async () => {
@@ -116,6 +127,15 @@ onDatabase('the merchant is told', (database) => {
       expect(await sendStockDigest(at(3, '10:00'))).toBe(0);
       await stock('White', 'S', 0);
       expect(await sendStockDigest(at(4, '10:00'))).toBe(1);
+    });
+
+    test('the next day of a size that runs low, or out, while an e-mail is written', async (context) => {
+      context.skip(database().url === '', 'PGlite has one connection');
+      await stock('White', 'S', 3);
+      const sell = async () => [await stock('White', 'S', 0), await stock('Black', 'M', 2)];
+      expect(await sendStockDigest({ ...at(1, '10:00'), db: dbWhile(database().db, /product/, sell) })).toBe(1);
+      expect(await sendStockDigest(at(2, '10:00'))).toBe(2);
+      expect(await subjects()).toEqual(['Stock: 0 sold out, 1 running low', 'Stock: 1 sold out, 1 running low']);
     });
 
     test('with the first hundred sizes, and the number of the others', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
+import { createMail } from '#server/providers/mail.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -77,6 +78,28 @@ onDatabase('the numbers', (database) => {
         'shop_orders_last_day{state="Pending payment"} 1',
       );
     expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
+  });
+
+  test('count the e-mails that wait, not the notifications', async () => {
+    const { db } = database();
+    const mail = createMail({ db, clock: () => NOW, log }, true);
+    await mail.send({ to: 'asha@example.com', subject: 'Hello', text: '', html: '' });
+    const device = { id: 'phone', endpoint: 'https://push.example/1', origin: 'https://shop.example', p256dh: '' };
+    await db
+      .insertInto('push_subscription')
+      .values({
+        ...device,
+        auth: '',
+        session_id: '',
+        token_digest: null,
+        kinds: '[]',
+        created_at: NOW,
+        updated_at: NOW,
+      })
+      .execute();
+    const notice = { kind: 'shipped', title: 'Shipped', body: '', path: '/', tag: 'one' } as const;
+    await mail.push('phone', notice, { within: db, once: 'one' });
+    expect(await read(db, createMetrics())).toContain('shop_emails_waiting{state="waiting"} 1\n');
   });
 
   test('are in the form that Prometheus reads', async () => {

@@ -106,7 +106,7 @@ onDatabase('the merchant', (database) => {
 
   test.each([
     [['status', 'ID', 'Delivered'], /may become Packed, Shipped, Canceled/],
-    [['status', 'ID', 'Placed'], /payments set the other/],
+    [['status', 'ID', 'Placed'], /a parcel that came back: order returned ID; payments set the rest/],
     [['status', 'ID', 'Packed', '--awb', '<b>'], /AWB number/],
     [['show', 'ffffff'], /no order ffffff/],
     [['show', 'abc'], /at least the first 6/],

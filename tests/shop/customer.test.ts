@@ -58,7 +58,11 @@ onDatabase('the data of a customer', (database) => {
   };
   const finish = async () => {
     await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', orderId).execute();
-    await database().db.updateTable('shop_order').set({ status: 'Expired' }).where('id', '<>', orderId).execute();
+    await database()
+      .db.updateTable('shop_order')
+      .set({ status: 'Expired', expires_at: '2026-11-01' })
+      .where('id', '<>', orderId)
+      .execute();
     const { place, created_at } = await database().db.selectFrom('complaint').selectAll().executeTakeFirstOrThrow();
     const number = `C-${created_at.getUTCFullYear()}-${String(place).padStart(5, '0')}`;
     await merchant.run(complaintVerb, 'answer', number, 'It is on its way.');
@@ -116,6 +120,28 @@ onDatabase('the data of a customer', (database) => {
     await db.updateTable('complaint').set({ closed_at: NOW }).execute();
     await merchant.run(customerVerb, 'erase', ASHA);
     expect(await db.selectFrom('order_return').select('note').execute()).toEqual([{ note: '' }]);
+  });
+
+  test('is not erased while an expired order may still be paid', async () => {
+    await finish();
+    const { db } = database();
+    const expire = (at: string) =>
+      db.updateTable('shop_order').set({ expires_at: at }).where('status', '=', 'Expired').execute();
+    await expire('2026-11-16T10:01:00.000Z');
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow('is Expired, but may still be paid; erase');
+    await expire('2026-11-16T10:00:00.000Z');
+    await merchant.run(customerVerb, 'erase', ASHA);
+  });
+
+  test('keeps the bill of an order without an advance, paid to the courier', async () => {
+    await putSettings(database().db, { cod: { isCodEnabled: true, advancePercent: 0 } });
+    const id = await checkout.buy([WHITE_S], { mode: 'cod' });
+    await finish();
+    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', id).execute();
+    await merchant.run(customerVerb, 'erase', ASHA);
+    expect(merchant.said.at(-1)).toContain('The bills of 2 paid orders stay');
+    const orders = await database().db.selectFrom('shop_order').selectAll().where('id', '=', id).execute();
+    expect(orders[0]?.form).toMatchObject({ billing_name: 'Asha Rao', billing_phone: '' });
   });
 
   test('is gone after an erasure, but for the bill of the paid order', async () => {

@@ -44,6 +44,11 @@ describe('stock', () => {
     await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(
       /^Give the product's code/,
     );
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '+1')).rejects.toThrow(
+      'A size has at most 1000000 pieces.',
+    );
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-1');
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '+1');
   });
 
   test('of an unknown variant is refused', async () => {

@@ -1,7 +1,7 @@
 // The runs on record (runs-on-record.json): which seeds were run, with which program of acts, and which of them broke an
 // invariant. A seed describes another run as soon as the acts change, so every version of them has an entry of its own.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { settingsAndCommands } from '#tests/kit/whole-shop/run-whole-shop.ts';
@@ -56,7 +56,9 @@ export function noteRun(acts: string, date: string, seed: number, isBroken: bool
   own.date = date;
   own.seeds = withSeed(own.seeds, seed);
   if (isBroken && !own.broken.includes(seed)) own.broken.push(seed);
-  writeFileSync(file, `${inLines(record)}\n`);
+  // A process that is killed while it writes must not leave half a record.
+  writeFileSync(`${file}.new`, `${inLines(record)}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 /** A list of numbers is one line, as the formatter writes it. */

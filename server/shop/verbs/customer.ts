@@ -24,7 +24,7 @@ export const customerVerb: Verb = {
       return shop.say(`Wrote all that the shop knows of ${email} to ${file}.`);
     }
     if (what !== 'erase' || file !== undefined) throw new CommandError('Use export EMAIL FILE.json, or erase EMAIL.');
-    const erased = await eraseCustomer(db, email);
+    const erased = await eraseCustomer(db, shop.clock(), email);
     if ('refused' in erased) throw new CommandError(refusalOf(erased, email));
     shop.say(`Erased ${email}. ${billsOf(erased.kept)}`);
   },

@@ -4,7 +4,7 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Verb } from '../verb.ts';
 
-/** The limit of the column. */
+/** An import takes no more. */
 const MAX_STOCK = 1_000_000;
 
 export const stockVerb: Verb = {
@@ -16,6 +16,7 @@ export const stockVerb: Verb = {
     if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MAX_STOCK)
       throw new CommandError(`Give the product's code, its colour, its size and a number such as 12, +5 or -2.`);
     const isChange = /^[+-]/.test(pieces);
+    const isMore = pieces.startsWith('+');
     const stock = await inTransaction(await shop.open(), async (tx) => {
       const variant = await tx
         .selectFrom('variant')
@@ -32,9 +33,13 @@ export const stockVerb: Verb = {
         .set((eb) => ({ stock: isChange ? eb('stock', '+', Number(pieces)) : Number(pieces) }))
         .where('id', '=', variant.id)
         .$if(isChange, (query) => query.where(sql<number>`stock + ${Number(pieces)}::int`, '>=', 0))
+        .$if(isMore, (query) => query.where(sql<number>`stock + ${Number(pieces)}::int`, '<=', MAX_STOCK))
         .returning('stock')
         .executeTakeFirst();
-      if (!changed) throw new CommandError(`${code} has fewer pieces than that.`);
+      if (!changed)
+        throw new CommandError(
+          isMore ? `A size has at most ${MAX_STOCK} pieces.` : `${code} has fewer pieces than that.`,
+        );
       await bumpCatalogueVersion(tx, 'stock');
       return changed.stock;
     });

@@ -1,0 +1,58 @@
+// Why a payment is refunded: what the e-mail to the customer says, and what the merchant reads.
+import { beforeEach, expect, test } from 'vitest';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import type { Json } from '#tests/kit/server/app.ts';
+import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
+
+onDatabase('the e-mail about the refund of a payment', (database) => {
+  let world: ProviderCheckout;
+  beforeEach(async () => {
+    world = await openProviderCheckout(database().db);
+  });
+  const refundMail = async () =>
+    (await world.checkout.mails()).find(({ once }) => once?.startsWith('order-refund'))?.text ?? '';
+  const reasons = async () => (await world.refunds()).map(({ reason }) => reason);
+  const verify = (json: Json, payment: ReturnType<typeof world.pay>) =>
+    world.checkout.verify(json, world.provider.resultOf(payment));
+  /** An order that holds no pieces, and of which one piece is sold then. */
+  const placeAndSell = async () => {
+    const { json } = await world.checkout.place([{ ...WHITE_S, quantity: 5 }], { of: null });
+    expect(json.isHeld).toBe(false);
+    await database().db.updateTable('variant').set({ stock: 4 }).where('id', '=', TEE_WHITE_S).execute();
+    return json;
+  };
+
+  test('in time says that the goods were taken before', async () => {
+    const json = await placeAndSell();
+    expect((await verify(json, world.pay(json))).json.code).toBe('refund-due');
+    expect(await reasons()).toEqual(['goods or coupon were gone']);
+    expect(await refundMail()).toMatch(/^(?!.*open for too long).*was taken before your payment reached us/s);
+  });
+
+  test('after the order has expired says that it was open for too long', async () => {
+    const json = await placeAndSell();
+    world.checkout.later(31);
+    await sweepOrders(world.checkout.parts);
+    expect((await verify(json, world.pay(json))).json.code).toBe('refund-due');
+    expect(await reasons()).toEqual(['paid too late']);
+    expect(await refundMail()).toMatch(/open for too long\. What you wanted.*was taken in the meantime/s);
+  });
+
+  test.each(['due', 'sent'])(
+    'that follows one whose refund is %s does not say that the order stands',
+    async (state) => {
+      const json = await placeAndSell();
+      const second = world.pay(json, 'created');
+      await verify(json, world.pay(json));
+      if (state === 'sent') await sendRefunds(world.checkout.parts);
+      await database().db.deleteFrom('mail').execute();
+      second.status = 'captured';
+      expect((await verify(json, second)).json.code).toBe('refund-due');
+      expect(await reasons()).toContain('order was not placed');
+      expect(await refundMail()).toContain('Your order is not placed; this payment goes back too.');
+    },
+  );
+});
