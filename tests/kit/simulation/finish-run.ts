@@ -101,7 +101,7 @@ export function checkEndState(world: World): void {
   checkOrders(world);
   if (server.kind === 'own')
     checkEffects(
-      oracle.seqOf,
+      oracle,
       server.effects.filter(({ queueKey, line }) => !oracle.external.has(queueKey + line)),
     );
 }
@@ -135,9 +135,12 @@ function checkOrders({ oracle, server }: World): void {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** I2, I4, I5: one effect for each key, and the effects of a line in the order of the shopper's changes. */
+/**
+ * I2, I4, I5: one effect for each key, and the effects of a line in the order of the shopper's changes. A change that the shop refused
+ * in a tab without storage may come later: a tab that was frozen sends the device's original, and the shop accepts it now.
+ */
 function checkEffects(
-  seqOf: (key: string) => number | undefined,
+  { seqOf, verdicts }: World['oracle'],
   effects: readonly { key: string | undefined; queueKey: string; line: string }[],
 ): void {
   const seen = new Set<string>();
@@ -146,6 +149,7 @@ function checkEffects(
     if (key === undefined) throw new Violation('I5', `a write to ${line} without a key`);
     if (seen.has(key)) throw new Violation('I2', `${key} had two effects`);
     seen.add(key);
+    if (verdicts.wasRefused(key)) continue;
     const seq = seqOf(key) ?? 0;
     if (seq < (last.get(queueKey + line) ?? 0))
       throw new Violation('I4', `an older change of ${line} came after a newer one`);

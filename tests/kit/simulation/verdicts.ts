@@ -32,6 +32,8 @@ export class Verdicts {
   readonly #soldOut = new Set<string>();
   /** Keys of such refusals that the shop has forgotten: it may accept the same request now. */
   readonly #forgotten = new Set<string | undefined>();
+  /** Keys of changes that were refused, for any reason. */
+  readonly #refused = new Set<string | undefined>();
   /** Orders that an answer of the server was about. */
   readonly #orders = new Set<string>();
 
@@ -47,6 +49,7 @@ export class Verdicts {
       if (code === 'already-paid') this.#orders.add(String(orderId));
       return;
     }
+    if (answer.status >= 400) this.#refused.add(key);
     const name = method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key });
     if (isSoldOut(answer)) this.#soldOut.add(name);
     else if (this.#forgotten.has(key)) this.#soldOut.delete(name);
@@ -62,6 +65,9 @@ export class Verdicts {
   forgotten(refusedKeys: Iterable<string | undefined>): void {
     for (const key of refusedKeys) this.#forgotten.add(key);
   }
+
+  /** Whether some context was told that this change is refused. */
+  wasRefused = (key: string): boolean => this.#refused.has(key);
 
   /** A sender's write. */
   committed(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
