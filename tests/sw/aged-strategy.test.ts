@@ -13,7 +13,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BANNERS = '/api/get-banners';
 const FIGURES = '/api/cod-status';
-
 type Network = () => Promise<Response>;
 const dead: Network = () => Promise.reject(new TypeError('Failed to fetch'));
 const never: Network = () => new Promise(() => {});
