@@ -95,10 +95,3 @@ export async function findWrongPages(
 }
 
 const errorToasts = (page: Page) => page.getByLabel('Notifications').locator('.bg-danger');
-
-/** Navigates client-side, as a link does, and waits until the page shows the address. */
-export const walk = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);

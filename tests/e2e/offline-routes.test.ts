@@ -2,14 +2,8 @@
 // cold start, where one document serves all. Each shows what the device has and claims nothing about the rest.
 import { expect, test } from 'vitest';
 import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
-import {
-  becomeCustomer,
-  findWrongPages,
-  OF_A_CUSTOMER,
-  offlineAfterOneVisit,
-  ROUTES,
-  walk,
-} from './offline-addresses.ts';
+import { walkTo } from '#tests/kit/browser/walk-to.ts';
+import { becomeCustomer, findWrongPages, OF_A_CUSTOMER, offlineAfterOneVisit, ROUTES } from './offline-addresses.ts';
 
 /** One of each kind: a listing, a product, a page with local data, and an unknown address. */
 const COLD = new Set(['/', '/product/Gym-Ball', '/searched-products?q=mat', '/cart', '/stores', '/nowhere/at/all']);
@@ -18,9 +12,9 @@ test('offline every address shows what the device has, for a guest and a custome
   const visit = await offlineAfterOneVisit();
   const { shop } = visit;
   const { page, main, origin } = shop;
-  const walkTo = (path: string) => walk(page, path);
+  const walk = (path: string) => walkTo(page, path);
   const open = (path: string) => page.goto(origin + path);
-  expect(await findWrongPages(visit, ROUTES, walkTo)).toEqual([]);
+  expect(await findWrongPages(visit, ROUTES, walk)).toEqual([]);
   expect(
     await findWrongPages(
       visit,
@@ -37,5 +31,5 @@ test('offline every address shows what the device has, for a guest and a custome
 
   await becomeCustomer(page);
   await open('/terms-conditions');
-  expect(await findWrongPages(visit, OF_A_CUSTOMER, walkTo)).toEqual([]);
+  expect(await findWrongPages(visit, OF_A_CUSTOMER, walk)).toEqual([]);
 });

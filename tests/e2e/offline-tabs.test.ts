@@ -1,6 +1,7 @@
 // Several tabs of one shopper: each shows the changes of the others. tabs-speed.test.ts measures how soon.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { waitForToast } from '#tests/kit/browser/record-toasts.ts';
 import { badgeOf, logIn, newCustomer, openProduct } from './offline-kit.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
 
@@ -29,7 +30,7 @@ test('badge, hearts, product page, quick add and cart agree in two tabs, also wi
     .first()
     .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
-  await other.getByLabel('Notifications').getByText('Product added to cart successfully').waitFor();
+  await waitForToast(other, 'Product added to cart successfully');
   await shop.page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await shop.cartLine('Gym Ball').getByRole('spinbutton').waitFor();
   await expect.poll(() => shop.cartLine('Gym Ball').getByRole('spinbutton').inputValue()).toBe('2');

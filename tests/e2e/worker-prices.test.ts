@@ -51,11 +51,15 @@ test('a guest wishes for a product, the worker checks its price once, and the ne
     .poll(async () => Object.values((await readRecord())?.found ?? {})[0]?.productName)
     .toBe('Rubber Hex Dumbbell Pair');
   const { checkedAt } = (await readRecord()) ?? {};
+  visit.host.requestedPaths();
   await worker.firePeriodicSync('prices');
   await page.reload();
   const news = page.getByRole('region', { name: '1 price changed since yesterday' });
   await news.waitFor();
   expect(await news.textContent()).toMatch(/Rubber Hex Dumbbell Pair: Rs\.\s[\d,]+, was Rs\.\s1\./);
+  // The worker has served a whole page since the event.
+  const asked = visit.host.requestedPaths();
+  expect(asked.filter((path) => path.startsWith('/api/product?'))).toEqual([]);
   expect((await readRecord())?.checkedAt).toBe(checkedAt);
   await news.getByRole('link', { name: 'View wishlist' }).click();
   await page.getByRole('heading', { level: 2, name: 'Rubber Hex Dumbbell Pair' }).waitFor();

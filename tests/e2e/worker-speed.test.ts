@@ -1,5 +1,7 @@
-// Speed of offline listings and searches over a large catalogue, on a phone six times slower than this machine.
+// Speed of the worker over a large catalogue: offline listings and searches, a cold start, a slow shop. The processor is slowed
+// for the page, not for its worker.
 import { expect, test } from 'vitest';
+import { openWorkerDevtools } from './worker-devtools.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
 
 const SLOWER = 6;
@@ -33,12 +35,12 @@ test('search, sort and filter over 5,000 products answer within 50 ms at the 95t
   await goOffline(visit);
 
   const devtools = await context.newCDPSession(page);
-  await devtools.send('ServiceWorker.enable');
+  const { stopWorkers } = await openWorkerDevtools(page, visit.host.origin);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const best = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     // The worker loses its in-memory results.
-    await devtools.send('ServiceWorker.stopAllWorkers');
+    await stopWorkers();
     const measured = await page.evaluate(askEverything);
     for (const [path, ms] of measured) best.set(path, Math.min(ms, best.get(path) ?? Number.POSITIVE_INFINITY));
   }
@@ -79,7 +81,7 @@ test('the shell is usable within two seconds of a cold start offline, on a phone
   await goOffline(visit);
   const { context, page } = visit.shop;
   const devtools = await context.newCDPSession(page);
-  await devtools.send('ServiceWorker.enable');
+  const { stopWorkers } = await openWorkerDevtools(page, visit.host.origin);
   // Rendered by the running program, so it is interactive.
   await context.addInitScript(() => {
     const look = () => {
@@ -93,7 +95,7 @@ test('the shell is usable within two seconds of a cold start offline, on a phone
   for (let round = 0; round < COLD_STARTS; round++)
     for (const path of ['/', '/best-seller', '/cart']) {
       await page.goto('about:blank');
-      await devtools.send('ServiceWorker.stopAllWorkers');
+      await stopWorkers();
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.goto(visit.host.origin + path);
       await page.waitForFunction(usableAt);
@@ -116,5 +118,5 @@ test('if the shop takes longer than three seconds, the device answers within six
   host.setMode('slow');
   const { isCached, ms } = await ask();
   expect(isCached).toBe(true);
-  expect(ms).toBeLessThan(5_500);
+  expect(ms).toBeLessThan(6_000);
 });

@@ -104,9 +104,11 @@ export async function findBarriersInTrouble(sizes: readonly Size[]): Promise<str
   const { page, main, dialog } = shop;
   shop.allow(/INTERNET_DISCONNECTED/);
   await shop.goTo('/product/Gym-Ball');
+  const toasts = await shop.keepToasts();
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   await look('a toast', { whole: true });
+  await toasts.release();
   await press(shop, 'Enlarge picture');
   await dialog.waitFor();
   await look('the enlarged picture');

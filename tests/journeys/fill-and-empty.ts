@@ -20,10 +20,12 @@ export async function fillAndEmpty(size: typeof PHONE): Promise<void> {
   await pinField(shop).fill('411 001');
   await shop.main.getByRole('button', { name: 'Check' }).click();
   await shop.main.getByText(/^Delivered in 3 to 8 business days/).waitFor();
+  const toasts = await shop.keepToasts();
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   expect(await shop.cartCount()).toBe(1);
   await expectToastOverHeader(shop);
+  await toasts.release();
   if (size.width < 768) await closeAddedSheet(shop);
 
   await shop.openCart();

@@ -101,6 +101,26 @@ test('a line is changed and deleted, and the focus is not lost', async () => {
   await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
   await press(shop, 'Enter');
   await shop.toast('Item deleted successfully');
+  await expect.poll(() => shop.focused()).toMatch(/^Cart Items/);
+});
+
+test('a wish is deleted, and the focus is not lost', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().focus();
+  await press(shop, 'Enter');
+  await shop.toast('Product added to wishlist successfully');
+  await shop.walkTo('/userdashboard/wishlist');
+  await shop.main
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .focus();
+  await press(shop, 'Enter');
+  await shop.dialog.waitFor();
+  await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
+  await press(shop, 'Enter');
+  await shop.dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => shop.focused()).toBe('Wishlist');
 });
 
 const focusIsInside = (shop: Shop, selector: string) =>

@@ -14,5 +14,11 @@ export async function standsStill(size: typeof PHONE, path: string): Promise<voi
     await route.continue();
   });
   await shop.goTo(path);
+  // They begin to load with the first interaction, at the end of goTo.
+  await shop.page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    return ['Figtree Variable', 'Teko Variable'].every((own) => loaded.some((family) => family.includes(own)));
+  });
+  await shop.settled();
   expect(shop.consoleErrors()).toEqual([]);
 }

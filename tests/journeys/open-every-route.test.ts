@@ -1,4 +1,5 @@
-// Opens every address of the shop, as from a link in a message.
+// Opens every address of the shop: as from a link in a message, or within the shop where the server sends the same document
+// for several.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { ROUTES, SHELL } from './routes.ts';
@@ -6,7 +7,14 @@ import { ROUTES, SHELL } from './routes.ts';
 /** The response to a browser's request for this address. */
 const shellAt = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 
-test('every route of the specification opens by its address, and hydration changes nothing', async () => {
+/** The route whose screen a guest sees at this address. */
+const screenOf = (route: string): string => {
+  if (route === '/contact-us') return '/contact';
+  if (route === '/verify-email') return '/signup';
+  return /^\/userdashboard(?!\/wishlist)/.test(route) ? '/login' : route;
+};
+
+test('every route of the specification opens, and hydration changes nothing', async () => {
   const shop = await openShop(PHONE);
   // The requested order and product do not exist.
   shop.allow(/get-order\/unknown|No-Such-Thing-At-All|no\/such\/page/);
@@ -27,7 +35,9 @@ test('every route of the specification opens by its address, and hydration chang
     expect(shop.consoleErrors(), route).toEqual([]);
   }
   expect(lost).toEqual([]);
-  expect(titles.get('/contact-us'), 'both spellings of the contact page').toBe(titles.get('/contact'));
+  const others = [...titles].filter(([route, title]) => title !== titles.get(screenOf(route)));
+  expect(others).toEqual([]);
+  expect(new Set(titles.values()).size, 'a title for each screen').toBe(new Set(ROUTES.map(screenOf)).size);
 
   await shop.goTo('/product/No-Such-Thing-At-All');
   await shop.main.getByText('We could not find this product').waitFor();

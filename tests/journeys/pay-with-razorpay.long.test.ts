@@ -58,6 +58,7 @@ test('a script that fails to load shows an error; the form is kept, and the next
 test('a closed widget and a failed payment change nothing', async () => {
   const { page, main, shop } = await server.readyToPay();
   await placeOrder(page);
+  await shop.keepToasts();
   await razorpayButton(page, 'Dismiss').click();
   await main.getByText('The payment was not made. Your order has not been placed; you can try again.').waitFor();
   await shop.toast('The payment was not made.');

@@ -97,6 +97,7 @@ test('with reduced motion nothing is animated under the pointer, in a row or in 
   await expect
     .poll(() => main.getByRole('button', { name: 'Previous: Best sellers' }).getAttribute('aria-disabled'))
     .toBe(null);
+  expect(await motion()).toEqual([]);
   await shop.goTo('/product/Pullover-Training-Hoodie');
   await main.getByRole('button', { name: 'Show picture 2' }).click();
   await page.getByRole('button', { name: /^Chat with us/ }).click();

@@ -183,9 +183,9 @@ test('a server-rendered page is hydrated even if its chunk fails to load the fir
   shop.allow(/product-|ERR_FAILED|was not loaded|failed/i);
   const SCREEN = /\/assets\/product-[^/]*\.js$/;
   await page.route(SCREEN, (route) => route.abort());
-  const started = page.waitForRequest(/\/assets\/index-[^/]*\.js$/);
+  const failed = page.waitForEvent('requestfailed', (request) => SCREEN.test(request.url()));
   await page.goto(shop.origin + PRODUCT);
-  await started;
+  await failed;
   await page.unroute(SCREEN);
   await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).getByText('1').first().waitFor();

@@ -6,6 +6,7 @@ import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { MemoryBanner } from '#src/features/sync/memory-banner.tsx';
 import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { ShopChanges } from '#src/features/sync/shop-changes.tsx';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CartLines, type LineAction } from './cart-lines.tsx';
@@ -22,9 +23,10 @@ export function CartScreen({ notices, lineAction }: { notices?: ReactNode; lineA
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
-  // A removed line takes its focused Remove button with it. Focus the heading once the dialog has closed.
+  // A removed line takes its focused Remove button with it. The dialog closes after a frame (ui/dialog.tsx); until then the page
+  // is inert and the heading cannot be focused.
   useEffect(() => {
-    if (removals > 0) heading.current?.focus({ preventScroll: true });
+    if (removals > 0) void afterFrame().then(() => heading.current?.focus({ preventScroll: true }));
   }, [removals]);
 
   if (cart.isPending) return <CartSkeleton />;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -32,7 +33,8 @@ export function WishlistScreen() {
     setLeaving(null);
     if (!product) return;
     await wishlist.remove(product);
-    // The clicked button was removed with its row, so focus the heading.
+    // The clicked button was removed with its row, so focus the heading. The dialog closes after a frame (ui/dialog.tsx).
+    await afterFrame();
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -94,7 +94,8 @@ test('deleting asks first, and an emptied cart leads back to the shop', async ()
   await screen.findByText('Item deleted successfully');
   expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/');
   await badge(0);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Cart Items/ }));
+  const heading = screen.getByRole('heading', { level: 1, name: /Cart Items/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('an item that could not be deleted comes back', async () => {

@@ -66,8 +66,13 @@ export async function openProfile(options: ProfileOptions): Promise<BrowserConte
 
 const SHELL = () => ({ executablePath: inject('shellPath'), args: FLAGS });
 
+/** The headless shell has no back/forward cache. */
 async function launchThatKeepsPages(): Promise<Browser> {
-  const browser = await chromium.launch({ ...SHELL(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   onTestFinished(() => browser.close());
   return browser;
 }

@@ -14,6 +14,8 @@ import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts'
 import { findBarriers } from './find-barriers.ts';
 import { openProfile, type ProfileOptions } from './open-profile.ts';
 import { watchNetwork } from './quiet-network.ts';
+import { keepToasts, recordToasts, waitForToast } from './record-toasts.ts';
+import { showsAddress, walkTo } from './walk-to.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
 export interface ShopOptions extends Partial<ProfileOptions> {
@@ -39,6 +41,7 @@ export async function openShop(options: ShopOptions = {}) {
   const page = context.pages()[0] ?? (await context.newPage());
   context.setDefaultTimeout(PATIENCE_MS);
   const trouble = await watchForTrouble(context, page);
+  await recordToasts(context);
   const networkIsQuiet = watchNetwork(page);
 
   onTestFinished(async ({ task }) => {
@@ -61,29 +64,29 @@ export async function openShop(options: ShopOptions = {}) {
     /** Allows errors that match. */
     allow: trouble.allow,
 
-    /** Opens a path by address, as from a link in a message, and waits until nothing more is loading. */
+    /** Opens a path by address, as from a link in a message, and waits until the screen is ready. */
     async goTo(path: string): Promise<void> {
       await page.goto(origin + path);
       await this.settled();
     },
     /** Navigates to a path on the client side, as by a link. */
     async walkTo(path: string): Promise<void> {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
+      await walkTo(page, path);
       await this.settled();
     },
     async reload(): Promise<void> {
       await page.reload();
       await this.settled();
     },
-    /** Waits until the screen is ready: a heading, hydrated, no request running, no skeleton. */
+    /**
+     * Waits until the screen is ready: hydrated, the one of the address, a heading, no request for a moment, no skeleton.
+     * The outbox, the fonts, the worker and what lies below the fold begin to load at its end, with the first interaction
+     * (src/app/first-interaction.ts).
+     */
     async settled(): Promise<void> {
+      await showsAddress(page);
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
-      await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: PATIENCE_MS });
       await networkIsQuiet(PATIENCE_MS);
-      // What is optional, the worker and what lies below the fold load at the first interaction (src/app/first-interaction.ts).
       await page.mouse.move(1, 1);
       await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
     },
@@ -122,9 +125,10 @@ export async function openShop(options: ShopOptions = {}) {
       await page.waitForURL('**/cart');
       await this.arriveAt(/^Cart Items|empty/);
     },
-    /** Waits for a toast with this text. */
-    toast: (text: string | RegExp) =>
-      page.getByLabel('Notifications').getByText(text).first().waitFor({ timeout: PATIENCE_MS }),
+    /** Waits for a toast with this text. It may have ended by then. */
+    toast: (text: string | RegExp) => waitForToast(page, text),
+    /** Lets the toasts of this document stay until `release` is called. */
+    keepToasts: () => keepToasts(page),
     /** The parts of the cart page with a line of this product, in order. */
     cartLine: (productName: string) => main.getByRole('listitem').filter({ hasText: productName }),
 

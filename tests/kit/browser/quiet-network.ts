@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Longer than the time between a response and the next request that it causes. */
+/** Longer than the usual time between a response and the next request that it causes. A busy machine may take longer. */
 const QUIET_MS = 150;
 
 /** Resolves to a function that waits until no request has run for a moment. */

@@ -1,5 +1,5 @@
-// Collects errors during a browser test: console errors, thrown errors, blocked styles or scripts, failed requests, and
-// layout shifts.
+// Collects errors of every page of a browser test: console errors, thrown errors, blocked styles or scripts, failed requests,
+// and layout shifts.
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Layout shift score. 0.1 counts as "good" on the web; this shop allows almost none. */
@@ -13,23 +13,28 @@ interface Shift {
   what: string;
 }
 
+/** @param page the first one; the others are watched from when they open. */
 export async function watchForTrouble(context: BrowserContext, page: Page) {
   const lines: string[] = [];
   const shifts: Shift[] = [];
   const allowed: RegExp[] = [];
 
-  page.on('console', (message) => {
-    if (message.type() === 'error') lines.push(`console: ${message.text()} (${shortPlace(message.location().url)})`);
-  });
-  page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // A page that is left, or a picture that is removed, aborts its requests.
-    if (why !== 'net::ERR_ABORTED') lines.push(`request: ${request.method()} ${shortPlace(request.url())} ${why}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) lines.push(`request: ${shortPlace(response.url())} answered ${response.status()}`);
-  });
+  const watch = (opened: Page) => {
+    opened.on('console', (message) => {
+      if (message.type() === 'error') lines.push(`console: ${message.text()} (${shortPlace(message.location().url)})`);
+    });
+    opened.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+    opened.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // A page that is left, or a picture that is removed, aborts its requests.
+      if (why !== 'net::ERR_ABORTED') lines.push(`request: ${request.method()} ${shortPlace(request.url())} ${why}`);
+    });
+    opened.on('response', (response) => {
+      if (response.status() >= 400) lines.push(`request: ${shortPlace(response.url())} answered ${response.status()}`);
+    });
+  };
+  watch(page);
+  context.on('page', watch);
 
   await context.exposeFunction('reportRefusal', (line: string) => void lines.push(line));
   await context.exposeFunction('reportShift', (shift: Shift) => void shifts.push(shift));
