@@ -17,6 +17,7 @@ test('the cart is still there after a reload and in another browser with the sam
 
   const other = await openShop(PHONE);
   await other.goTo('/cart');
+  await other.arriveAt('Your cart is empty');
   expect(await other.cartCount()).toBe(0);
 });
 

@@ -240,10 +240,15 @@ describe('the log-in', () => {
   });
 
   test('of a browser without passkeys offers none', async () => {
-    await openAt('/login');
+    const { user, container } = await openAt('/login');
     await button('Log in');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const placeholder = () => container.querySelector('form .invisible');
+    await waitFor(() => expect(placeholder()).toBeNull());
     expect(main().queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+    await user.type(main().getByLabelText('Email'), asha.contact_email);
+    await user.type(main().getByLabelText('Password'), 'not-this-one');
+    await user.click(await button('Log in'));
+    await waitFor(() => expect(shop.calls).toContain('POST /loginuser'));
     expect(shop.calls).not.toContain('POST /passkey-challenge');
   });
 });
