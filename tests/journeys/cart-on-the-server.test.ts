@@ -17,7 +17,7 @@ test('the cart is still there after a reload and in another browser with the sam
 
   const other = await openShop(PHONE);
   await other.goTo('/cart');
-  await other.arriveAt('Your cart is empty');
+  await other.main.getByText('Your cart is empty').waitFor();
   expect(await other.cartCount()).toBe(0);
 });
 
