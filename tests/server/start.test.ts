@@ -121,7 +121,7 @@ describe('the embedded shop', () => {
   test.runIf(isLongRun)('serves metrics on METRICS_PORT if it is set', async () => {
     const { open, output } = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0' });
     const address = await open;
-    const metrics = /numbers are at (\S+)/.exec(output())?.[1] ?? '';
+    const metrics = /Metrics are at (\S+)/.exec(output())?.[1] ?? '';
     expect(await (await fetch(metrics)).text()).toContain('shop_db_up 1');
     expect((await fetch(new URL('/api/products', metrics))).status).toBe(404);
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('shop_db_up');
