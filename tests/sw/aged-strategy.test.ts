@@ -191,7 +191,6 @@ describe('pictures', () => {
       fetched(text, { headers: { 'content-type': 'image/webp' } });
   const textOf = (response: Response) => response.text();
   const TEE = '/media/products/tee.webp';
-
   test('come from the device without a fetch until they are a week old', async () => {
     await get(`${TEE}?w=400`, bytes('one'), picture);
     network.mockClear();
