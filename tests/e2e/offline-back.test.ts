@@ -13,15 +13,9 @@ test('the offline notice stays after the online event until the shop itself answ
   await goOffline(visit);
   await says(visit, OFFLINE);
   host.setMode('portal');
-  host.requestedPaths();
+  const probed = shop.page.waitForResponse(/\/cod-status/);
   await shop.online();
-  // After two requests, the log-in page has answered at least once.
-  let asked = 0;
-  const count = () => {
-    asked += host.requestedPaths().length;
-    return asked;
-  };
-  await expect.poll(count).toBeGreaterThan(1);
+  await probed;
   await shop.settled();
   expect(await statusLine(shop.page).textContent()).toBe(OFFLINE);
   host.setMode('open');

@@ -64,7 +64,7 @@ let made = 0;
 /** Creates a customer with an account. `shopOrigin` is the server's own address. */
 export async function newCustomer(shopOrigin: string): Promise<Customer> {
   made += 1;
-  const email = `walker${made}.${Date.now()}@example.com`;
+  const email = `walker${made}.${Date.now()}.${process.pid}@example.com`;
   const person = { shipping_name: 'Asha Rao', contact_email: email, shipping_phone: '9876543210' };
   const signUp = { ...person, password: PASSWORD, confirmPassword: PASSWORD };
   await post(shopOrigin, '/sendotp', { contact_email: email });

@@ -10,4 +10,5 @@ test('stays logged in when the shopper chooses so, and the wish is sent later', 
   await logOut(visit, 'Stay logged in');
   await goOnline(visit);
   await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer)).toBe(2);
+  expect(visit.shop.page.url()).not.toContain('/login');
 });

@@ -21,8 +21,7 @@ const inView = (page: Page) =>
     return [...new Set(kinds)];
   });
 
-export const allAppear = (page: Page, timeout: number) =>
-  expect.poll(() => inView(page), { timeout }).toEqual(['picture']);
+export const allAppear = (page: Page) => expect.poll(() => inView(page)).toEqual(['picture']);
 
 export const allArePlaceholders = (page: Page) => expect.poll(() => inView(page)).toEqual(['placeholder']);
 

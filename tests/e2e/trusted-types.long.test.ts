@@ -1,16 +1,21 @@
 // Neither our code nor our libraries violate Trusted Types. watch-for-trouble.ts fails a test in which the browser reported
 // a violation, so this test visits every place where a string could become a script or markup.
 import { expect, test } from 'vitest';
-import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import {
+  comeToCheckout,
+  gateway,
+  payMode,
+  payWith,
+  placeOrder,
+  typeAddress,
+} from '#tests/kit/browser/fill-checkout.ts';
 import { findUpdate, visitOnce } from './worker-kit.ts';
 
 test('a purchase and a new version of the worker cause no violation', async () => {
   const visit = await visitOnce();
   const { shop } = visit;
   const { page } = shop;
-  await shop.goTo('/product/Gym-Ball');
-  await shop.addToCart();
-  await shop.goTo('/checkout');
+  await comeToCheckout(shop);
   await typeAddress(page);
   await payMode(page, 'online');
   await placeOrder(page);

@@ -48,12 +48,12 @@ test('pictures that take five seconds all appear, without a placeholder at any t
   visit.host.meet(slow);
   for (const path of [LISTING, PRODUCT]) {
     await page.goto(visit.shop.origin + path);
-    await allAppear(page, 30_000);
+    await allAppear(page);
     expect(await others()).toEqual([]);
   }
   visit.host.meet(undefined);
   await page.reload();
-  await allAppear(page, 10_000);
+  await allAppear(page);
   expect(await others()).toEqual([]);
 });
 
@@ -68,5 +68,5 @@ test.each<[string, Plan]>([
   await page.goto(visit.shop.origin + LISTING);
   await allArePlaceholders(page);
   visit.host.meet(undefined);
-  await allAppear(page, 10_000);
+  await allAppear(page);
 });

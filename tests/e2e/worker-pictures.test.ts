@@ -13,7 +13,7 @@ test('offline the placeholder appears; with the network back the pictures load, 
   await page.goto(visit.shop.origin + LISTING);
   await allArePlaceholders(page);
   await goOnline(visit);
-  await allAppear(page, 10_000);
+  await allAppear(page);
   const stored = () =>
     page.evaluate(async () => {
       const answers = await (await caches.open('pictures-v1')).matchAll();
@@ -23,5 +23,5 @@ test('offline the placeholder appears; with the network back the pictures load, 
   expect(await stored()).not.toContain('image/svg+xml');
   await goOffline(visit);
   await page.reload();
-  await allAppear(page, 10_000);
+  await allAppear(page);
 });

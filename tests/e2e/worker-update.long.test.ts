@@ -114,6 +114,8 @@ test('a missing chunk causes one reload online, and none offline', async () => {
   const about = page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
   await about.click();
   await page.getByText('This page did not load').waitFor();
+  await expect.poll(() => loads).toBe(1);
+  await visit.shop.settled();
   expect(loads).toBe(1);
 
   await goOffline(visit);

@@ -6,8 +6,8 @@ import { addToCart, arriveAt, cartCount, cartLines, pathOf, serverHas, sessionOf
 
 const HOODIE = 'Pullover Training Hoodie';
 const BAG = 'Barrel Duffle Bag';
-/** A badge that updates later than this was not notified by the other tab. */
-const AT_ONCE_MS = 2_000;
+/** A badge that updates later than this was not notified by the other tab: a tab looks by itself after 45 seconds. */
+const AT_ONCE_MS = 20_000;
 
 describe.each(engines)('$name', (engine) => {
   test('two windows agree on the cart, online and offline, and it is sent once', async () => {

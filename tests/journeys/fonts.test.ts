@@ -16,11 +16,12 @@ const loadedFonts = (page: Page) =>
 const areApplied = (page: Page) =>
   expect.poll(async () => [...new Set(await loadedFonts(page))].sort(), { timeout: 15_000 }).toEqual(OWN);
 
-/** Names of the files that the page has asked for, without their hashes. */
-const requested = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/([a-z]+)-[^/]*(\.\w+)$/, '$1$2')),
-  );
+/** Collects the names of the files that the page asks for, without their hashes. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\/([a-z]+)-[^/]*(\.\w+)$/, '$1$2')));
+  return asked;
+}
 
 test('a page that is rendered in the browser is written in them', async () => {
   const shop = await openShop(PHONE);
@@ -31,12 +32,14 @@ test('a page that is rendered in the browser is written in them', async () => {
 test('a first visit loads the fonts after the first touch, and applies them without a style sheet', async () => {
   const shop = await openShop(PHONE);
   const { page } = shop;
-  await shop.goTo('/');
-  // `goTo` waits until the page is hydrated: everything that the first screen needs is there.
-  expect(await requested(page)).not.toContain('figtree.woff2');
+  const files = watchRequests(page);
+  // Not `goTo`, which ends with an interaction.
+  await page.goto(`${shop.origin}/`);
+  await page.waitForFunction(() => !('earlyInput' in window));
+  await page.waitForLoadState('networkidle');
+  expect(files).not.toContain('figtree.woff2');
   await page.touchscreen.tap(180, 300);
   await areApplied(page);
-  const files = await requested(page);
   expect(files).toContain('figtree.woff2');
   expect(files).toContain('teko.woff2');
   expect(files).not.toContain('fonts.css');
@@ -45,15 +48,26 @@ test('a first visit loads the fonts after the first touch, and applies them with
 test('fonts that arrive after the shopper has scrolled down are applied near the top again, and nothing moves', async () => {
   const shop = await openShop(PHONE);
   const { page } = shop;
+  await page.addInitScript(() => {
+    const loads: Promise<FontFace>[] = [];
+    Object.assign(window, { loads });
+    const load = FontFace.prototype.load;
+    FontFace.prototype.load = function (this: FontFace) {
+      const loaded = load.call(this);
+      loads.push(loaded);
+      return loaded;
+    };
+  });
   const fonts = await shop.holdCalls(/\.woff2$/);
   const asked = page.waitForRequest(/figtree.*\.woff2$/);
   await shop.goTo('/');
   await asked;
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const arrived = ['figtree', 'teko'].map((name) => page.waitForResponse(new RegExp(`${name}.*\\.woff2$`)));
   fonts.release();
-  for (const file of await Promise.all(arrived)) await file.finished();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  // In another task, the page may apply what has loaded.
+  const loaded = () =>
+    page.evaluate(async () => (await Promise.all((window as unknown as { loads: Promise<FontFace>[] }).loads)).length);
+  await expect.poll(loaded).toBe(2);
   expect(await loadedFonts(page)).toEqual([]);
 
   await page.evaluate(() => scrollTo(0, 0));

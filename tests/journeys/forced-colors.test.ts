@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { findUnseenOnTheWay, openForced } from './forced-colors-walk.ts';
 
-test('on a phone icons, buttons and the focus outline are visible from home to the payment', async () => {
+test('on a phone icons, buttons and the focus outline are visible from home to the checkout', async () => {
   await findUnseenOnTheWay(PHONE);
 });
 

@@ -64,6 +64,7 @@ test('every form of the account can be used by keyboard alone', async () => {
   await page.waitForURL('**/verify-email');
   await expect.poll(() => focused(shop)).toMatch(/1 of 6/);
   await page.keyboard.press('Enter');
+  await main.getByText('Please enter all 6 characters of the code').waitFor();
   await expect.poll(() => focused(shop), { message: 'a code that is missing' }).toMatch(/of 6/);
   await page.keyboard.type(await codeFor(shop, address));
   await page.keyboard.press('Enter');

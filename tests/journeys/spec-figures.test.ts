@@ -69,8 +69,10 @@ describe('a product page', () => {
     const buttons = shop.main.getByRole('button', { name: 'Buy Now' });
     const scrollTo = (top: number) =>
       shop.page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+    await scrollTo(1800);
+    await bar.waitFor();
     await scrollTo(499);
-    expect(await bar.count()).toBe(0);
+    await bar.waitFor({ state: 'detached' });
     await scrollTo(1800);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
     await shop.toast('Product added to cart successfully');

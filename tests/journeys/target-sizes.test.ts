@@ -27,7 +27,7 @@ function findSmall(least: number): string[] {
   return small;
 }
 
-test('every control from home to the payment is large enough for a thumb', async () => {
+test('every control from home to the checkout is large enough for a thumb', async () => {
   const shop = await openShop(PHONE);
   const { page, main, dialog } = shop;
   const small = new Set<string>();

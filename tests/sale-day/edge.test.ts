@@ -33,8 +33,8 @@ let reached = 0;
 let failure: number | null = null;
 /** Refuses with 503 like a busy shop, which says that it is ready. */
 let isRefusing = false;
-/** A page of the shop: its text, how long it takes, and how many seconds it holds. */
-const page = { text: 'old page', delayMs: 0, seconds: 60 };
+/** A page of the shop: its text, when it comes, and how many seconds it holds. */
+const page = { text: 'old page', isReady: Promise.resolve(), seconds: 60 };
 
 beforeAll(async () => {
   const started = await startPostgres();
@@ -75,7 +75,7 @@ afterAll(async () => {
 async function sendPage(): Promise<Response> {
   const caching = `public, max-age=0, s-maxage=${page.seconds}, stale-while-revalidate=600`;
   const { text } = page;
-  await wait(page.delayMs);
+  await page.isReady;
   return new Response(text, { headers: { 'cache-control': caching } });
 }
 
@@ -134,7 +134,7 @@ test('of a thousand calls for one listing in a second, few reach the shop; a new
 
   await database.db.updateTable('product').set({ name: 'Renamed Tee' }).where('id', '=', 'tee').execute();
   await bumpCatalogueVersion(database.db);
-  await expect.poll(() => ask(path).then(({ text }) => text.includes('Renamed Tee')), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => ask(path).then(({ text }) => text.includes('Renamed Tee')), { timeout: 30_000 }).toBe(true);
 });
 
 test('an unchanged response is revalidated with 304, without a body', async () => {
@@ -160,14 +160,15 @@ test('while the shop fails, cached responses are served', async () => {
 });
 
 test('a stale page is served at once and revalidated in the background', async () => {
-  Object.assign(page, { text: 'old page', delayMs: 0, seconds: 1 });
+  Object.assign(page, { text: 'old page', seconds: 1 });
   await ask('/page');
-  Object.assign(page, { text: 'new page', delayMs: 1_500 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(page, { text: 'new page', isReady: promise });
   await wait(1_200);
-  const begun = performance.now();
-  const { text } = await ask('/page');
-  expect([text, performance.now() - begun < 1_000]).toEqual(['old page', true]);
-  await expect.poll(() => ask('/page').then((answer) => answer.text), { timeout: 10_000 }).toBe('new page');
+  // Nothing else could answer: the new page is not ready.
+  expect((await ask('/page')).text).toBe('old page');
+  resolve();
+  await expect.poll(() => ask('/page').then((answer) => answer.text)).toBe('new page');
 });
 
 test('while the shop refuses, cached responses are served at once, and each other one is requested once', async () => {
@@ -239,7 +240,6 @@ test("in a day's mix most calls hit the cache, and an order changes only the res
 
 test('while the shop is down, pages and the catalogue are served from the cache at once', async () => {
   const paths = ['/page', '/api/products?limit=6', '/api/get-categories'];
-  page.delayMs = 0;
   for (const path of paths) expect((await ask(path)).status).toBe(200);
   await wait(4_000);
   origin.close();

@@ -25,8 +25,8 @@ beforeAll(async () => {
   if (typeof started === 'string') throw new Error(started);
   primary = started;
   await ask(primary, 'create role shop_check login');
-  await ask(primary, 'create database ground');
-  counter = await prepareDatabase({ DATA_DIR: data.folder, DATABASE_URL: urlOf(primary, 'ground') });
+  await ask(primary, 'create database shop_template');
+  counter = await prepareDatabase({ DATA_DIR: data.folder, DATABASE_URL: urlOf(primary, 'shop_template') });
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ test.each(Array.from({ length: FAILOVERS }, (_, run) => run + 1))(
   'failover %i loses nothing that was acknowledged',
   async (seed) => {
     await ask(primary, 'drop database if exists shop with (force)');
-    await ask(primary, 'create database shop template ground');
+    await ask(primary, 'create database shop template shop_template');
     const standby = await startStandby();
     const way = await openWay(standby);
     let withoutWrites = 0;

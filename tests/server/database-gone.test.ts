@@ -30,16 +30,16 @@ test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503,
     await sql`lock table cart_line in access exclusive mode`.execute(tx);
     const asked = shop.get('/api/get-cart', { session_id: session(1) });
     await expect.poll(() => isWaiting(direct.db)).toBe(true);
-    await cable.pullOut();
+    await cable.disconnect();
     return { answer: await asked };
   });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await askAll()).toEqual(gone);
-  await cable.plugIn();
+  await cable.reconnect();
   expect(await askAll()).toEqual(well);
 
   await close();
-  await cable.pullOut();
+  await cable.disconnect();
   await direct.close();
   await copy.drop();
 });
@@ -69,7 +69,7 @@ test.skipIf(inject('postgresUrl') === null)(
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     }
     await close();
-    await cable.pullOut();
+    await cable.disconnect();
     await direct.close();
     await copy.drop();
   },

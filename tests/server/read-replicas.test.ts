@@ -44,7 +44,7 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
 
   afterAll(async () => {
     await primary?.close();
-    await cable?.pullOut();
+    await cable?.disconnect();
     await replica?.stop();
     await postgres?.stop();
   });
@@ -153,13 +153,13 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
 
   test('one that goes away is left out without a failed call, and taken back when it returns', async () => {
     expect(await readPrice()).toBe(2002);
-    await cable.pullOut();
+    await cable.disconnect();
     for (let rupees = 3001; rupees < 3010; rupees += 1) {
       await setPrice(rupees);
       expect(await readPrice()).toBe(rupees);
     }
     expect(replicas.count()).toEqual({ used: 0, leftOut: 1 });
-    await cable.plugIn();
+    await cable.reconnect();
     await untilTakenBack();
   });
 

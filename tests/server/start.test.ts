@@ -118,12 +118,12 @@ describe('the embedded shop', () => {
     expect(await startServer({ DATA_DIR }).open).toMatch(/^http/);
   });
 
-  test.runIf(isLongRun)('has its numbers behind a second door, when one is asked for', async () => {
+  test.runIf(isLongRun)('serves metrics on METRICS_PORT if it is set', async () => {
     const { open, output } = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0' });
     const address = await open;
-    const door = /numbers are at (\S+)/.exec(output())?.[1] ?? '';
-    expect(await (await fetch(door)).text()).toContain('shop_db_up 1');
-    expect((await fetch(new URL('/api/products', door))).status).toBe(404);
+    const metrics = /Metrics are at (\S+)/.exec(output())?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('shop_db_up 1');
+    expect((await fetch(new URL('/api/products', metrics))).status).toBe(404);
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('shop_db_up');
   });
 

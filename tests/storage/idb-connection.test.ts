@@ -1,4 +1,4 @@
-// The connection to a fake IndexedDB: lost, refused, slow, and aside with its page.
+// The connection to a fake IndexedDB: lost, refused, slow, and of a page in the back/forward cache.
 import { describe, expect, test } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
@@ -7,7 +7,7 @@ import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 import { code, openStore, plusOne } from './open-store.ts';
 
-describe('a page that the browser puts aside', () => {
+describe('a page in the back/forward cache', () => {
   const resting = () => {
     const device = freshDevice();
     const rest = createRest();

@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { Product } from '#src/contract/product.ts';
@@ -13,6 +13,7 @@ import { endSync, openWorkerOutbox } from '#sw/outbox-sync.ts';
 const product = v.parse(Product, { _id: 'tee', productName: 'Tee', salePrice: 100 });
 const tee = cartLine({ product, color: 'Black', size: 'M', isCombo: false, comboProducts: [] });
 
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A sync event whose drains ended like this. */

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const main = () => within(screen.getByRole('main'));
 const button = (name: string) => main().findByRole('button', { name });
-
 let isOnline = true;
 function goOffline() {
   isOnline = false;
@@ -42,7 +41,6 @@ const fetchShop: typeof fetch = async (input, init) => {
   await late;
   return answer;
 };
-
 async function openAt(path: string) {
   const tab = openTab(openDevice(), { fetch: fetchShop });
   onTestFinished(tab.close);
@@ -240,10 +238,13 @@ describe('the log-in', () => {
   });
 
   test('of a browser without passkeys offers none', async () => {
-    await openAt('/login');
-    await button('Log in');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    allowConsole(/log-in failed/);
+    const { user, container } = await openAt('/login');
+    await user.type(await main().findByLabelText('Email'), `${asha.contact_email}{Tab}not-this-one`);
+    await waitFor(() => expect(container.querySelector('form .invisible')).toBeNull());
     expect(main().queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
-    expect(shop.calls).not.toContain('POST /passkey-challenge');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Login Failed');
+    expect(shop.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /loginuser']);
   });
 });

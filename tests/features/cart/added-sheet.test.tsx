@@ -1,6 +1,7 @@
 // What a phone shows after Add to Cart. That it covers no control, and that a tap outside closes it: tests/journeys.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openAddedSheet } from '#src/features/cart/added-sheet.tsx';
 import { addedSlot } from '#src/features/cart/added-slot.tsx';
 import { openDialogs } from '#src/ui/open-dialogs.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
@@ -120,9 +121,11 @@ test.each([
   const opened: unknown[] = [];
   onTestFinished(addedSlot.subscribe(() => opened.push(addedSlot.get())));
   arrive();
-  // Longer than the sheet takes to open.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(opened).toEqual([]);
+  // A sheet that is asked for later opens later, and is the only one.
+  const line = { product: tee, color: 'Navy', size: 'L', isCombo: false, comboProducts: [], quantity: 1 };
+  await act(() => openAddedSheet(page.api, line, () => true));
+  expect(opened).toHaveLength(1);
+  (await sheet()).getByText('Navy · L');
 });
 
 test('Buy Now goes to the checkout without it', async () => {

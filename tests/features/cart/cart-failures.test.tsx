@@ -77,7 +77,7 @@ test('a shipping charge that did not load is not passed over in silence', async 
     'GET /get-cart': { cartItems: [item] },
   });
   await openPage('/cart', canned);
-  await screen.findByText(/Cash on delivery may add a charge/, undefined, { timeout: 5_000 });
+  await screen.findByText(/Cash on delivery may add a charge/);
 });
 
 test('placeholders stand in until the cart is known', async () => {

@@ -1,9 +1,10 @@
 // A product that no listing has shown opens from the device's catalogue, before the API client or the worker answers.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { productOnDevice } from '#src/features/product/product-on-device.ts';
+import { deviceProductQuery } from '#src/features/product/product-query.ts';
 import { shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
@@ -21,7 +22,7 @@ async function openWithCatalogue(ageMs: number, onLine = true) {
   });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const never = () => new Promise<object>(() => undefined);
-  await openProduct(tee, { 'GET /productbyname': never, 'GET /products': never });
+  return openProduct(tee, { 'GET /productbyname': never, 'GET /products': never });
 }
 
 test('name, price and choices are there before the shop answers', async () => {
@@ -36,10 +37,11 @@ test.each([
   ['offline, prices of yesterday', 24 * HOUR, false, true],
   ['offline, prices of last week', 8 * 24 * HOUR, false, false],
 ])('%s', async (_, ageMs, onLine, isShown) => {
-  await openWithCatalogue(ageMs, onLine);
+  const { queryClient } = await openWithCatalogue(ageMs, onLine);
   if (isShown) await screen.findByRole('heading', { level: 1, name: tee.productName });
   else {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { queryKey } = deviceProductQuery('Training-Tee');
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeNull());
     expect(screen.queryByRole('heading', { level: 1, name: tee.productName })).toBeNull();
   }
 });

@@ -210,7 +210,8 @@ test('stand three side by side on wide screens, a single one alone', async () =>
 });
 
 test('move on every 3 seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const moved = vi.fn();
   const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(moved);
   const reviews = Array.from({ length: 4 }, (_, at) => ({ ...review, _id: `r${at}` }));
@@ -220,5 +221,4 @@ test('move on every 3 seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(moved).toHaveBeenCalled();
   scrollTo.mockRestore();
-  vi.useRealTimers();
 });

@@ -34,8 +34,8 @@ export async function openCable(url: string) {
     breakAll: () => {
       for (const socket of sockets) socket.destroy();
     },
-    plugIn: () => listen(port),
-    pullOut: () =>
+    reconnect: () => listen(port),
+    disconnect: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
