@@ -1,6 +1,5 @@
 // Background jobs: each runs repeatedly, and never twice at once in this process. Several instances may run the same job; the
 // jobs allow for that.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface Job {
@@ -24,7 +23,18 @@ export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<vo
 async function loop({ name, everyMs, work }: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it will run again'));
-    // Ends early, by an error, when the shop stops.
-    await wait(everyMs, undefined, { signal }).catch(() => undefined);
+    await pause(everyMs, signal);
   }
 }
+
+/** Ends early when the signal aborts. The global timer, because a simulated run replaces it, and node:timers/promises not. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, signal.aborted ? 0 : ms);
+    signal.addEventListener('abort', end);
+  });
