@@ -53,3 +53,22 @@ test('content below the fold waits for the style sheet, and is shown without it 
   fail();
   await heading.waitFor();
 });
+
+test('content below the fold renders in a frame of its own, after the one that applies the style sheet', async () => {
+  const shop = await openShop(PHONE);
+  await shop.page.addInitScript(() => {
+    const onLoad = ({ target }: Event) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      requestAnimationFrame(() => {
+        const parts = [...document.querySelectorAll('.below-fold')];
+        Object.assign(window, { inSheetFrame: parts.map((part) => getComputedStyle(part).contentVisibility) });
+      });
+    };
+    document.addEventListener('load', onLoad, true);
+  });
+  await shop.goTo('/');
+  const states = await shop.page.evaluate(() => (window as { inSheetFrame?: string[] }).inSheetFrame);
+  expect(states?.length).toBeGreaterThan(3);
+  expect(new Set(states)).toEqual(new Set(['hidden']));
+  await shop.main.getByText('Shop Our Best Collections').waitFor();
+});
