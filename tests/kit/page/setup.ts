@@ -1,6 +1,6 @@
 // Set-up of the `page` tests: unmounts and removes the toasts after each test, polyfills jsdom, and fails a test that writes to the console
 // unexpectedly.
-import { TextDecoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -16,8 +16,8 @@ vi.mock('react-hot-toast/headless', async (original) => {
   return { ...real, useToaster: (options: object) => real.useToaster({ ...options, ...toastLife() }) };
 });
 standInForBrowser();
-// jsdom's own is a hundred times slower, and PGlite and the server decode everything they read.
-Object.assign(globalThis, { TextDecoder });
+// jsdom's own are a hundred times slower, and PGlite and the server decode and encode all that they read and write.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 rememberNoOwnerStacks();
 // jsdom says so a moment after the first file has begun; until then the shop waits (src/ui/when-idle.ts).
 if (typeof document !== 'undefined' && document.readyState !== 'complete')
