@@ -30,12 +30,10 @@ export async function settlePayment(
 ): Promise<Settlement | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
+  if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
   // Already refunded at the provider: no money is left for an order.
   if (payment.amountPaise <= 0) return outcomeOf(order);
-  if (!(await notePayment(tx, parts.clock(), orderId, payment))) {
-    if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
-    return outcomeOf(order);
-  }
+  if (!(await notePayment(tx, parts.clock(), orderId, payment))) return outcomeOf(order);
   const back = async (reason: Parameters<typeof refundPayment>[4]) => {
     await refundPayment(tx, parts, order, payment, reason);
     return outcomeOf(order);
