@@ -47,6 +47,17 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await shipping()).toContain('Shipped');
   });
 
+  test('is no advance any more when it failed', async () => {
+    const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
+    const payment = pay(json, 'failed');
+    provider.mood = 'away';
+    await checkout.verifyCod(json, provider.resultOf(payment));
+    expect((await checkout.order(json.orderId)).advancePaid).toBe(39);
+    provider.mood = 'well';
+    await recheck();
+    expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', advancePaid: 0 });
+  });
+
   test('is not confirmed by the page that reports it again', async () => {
     const { id, payment } = await believed('captured');
     provider.mood = 'away';
