@@ -123,6 +123,5 @@ async function refundPayment(
       .execute();
   const about = { reason, amountPaise: payment.amountPaise, currency: payment.currency };
   await sendOrderMail(tx, parts, order.id, { occasion: 'refund', about, once: `order-refund ${payment.id}` });
-  const owed = { amountPaise: payment.amountPaise, reason, once: `notice-refund ${payment.id}` };
-  await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...owed });
+  await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...about, once: `notice-refund ${payment.id}` });
 }
