@@ -45,7 +45,7 @@ export interface OrderTable {
   expires_at: Moment;
   /** When the provider was last asked about it. */
   asked_at: MaybeMoment;
-  /** When the provider was asked again after the order was placed (server/orders/recheck-placed.ts). */
+  /** When the provider, asked again about the placed order, had no payment under way (server/orders/recheck-placed.ts). */
   rechecked_at: MaybeMoment;
 }
 

@@ -15,9 +15,10 @@ export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'cloc
     // Read again under a lock: an import may set another price at the same moment.
     const changed = outdated(await productsWithHsn(tx).orderBy('id').forNoKeyUpdate().execute(), now);
     if (changed.length === 0) return 0;
-    for (const { id, code, gst_percent, sale_price_paise: sale, regular_price_paise: printed } of changed) {
-      // Nothing may be sold above the maximum price that is printed on it.
-      const sale_price_paise = Math.min(sale, Math.floor((printed * 100) / (100 + gst_percent)));
+    for (const { id, code, hsn, gst_percent: rate, sale_price_paise: sale, regular_price_paise: printed } of changed) {
+      // Nothing may be sold above the maximum price that is printed on it. The lower price may have another rate.
+      const sale_price_paise = Math.min(sale, Math.floor((printed * 100) / (100 + rate)));
+      const gst_percent = gstRate(hsn, sale_price_paise, now) ?? rate;
       const price_paise = priceWithGst({ salePrice: toRupees(sale_price_paise), gst: gst_percent });
       await tx
         .updateTable('product')

@@ -17,7 +17,7 @@ export type RefundReason =
 
 export type Occasion =
   | { occasion: 'placed' }
-  | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider' }
+  | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider'; currency: string }
   | { occasion: 'Packed' | 'Shipped' | 'Out for delivery' | 'Delivered' }
   | {
       occasion: 'return';
@@ -33,7 +33,7 @@ export type Occasion =
       transferPaise?: number;
     }
   | { occasion: 'returned'; paidPaise: number; refundPaise: number }
-  | { occasion: 'refunded'; amountPaise: number }
+  | { occasion: 'refunded'; amountPaise: number; currency: string }
   | { occasion: 'credited'; amountPaise: number; transferPaise: number; note: string }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
@@ -41,8 +41,8 @@ export type Occasion =
 export type Notice =
   | { notice: 'return asked'; returnId: string; number: string; kind: ReturnKind; reason: ReturnReason; note: string }
   | { notice: 'new order' }
-  | { notice: 'refund owed'; amountPaise: number; reason: string }
-  | { notice: 'refund failed'; amountPaise: number };
+  | { notice: 'refund owed'; amountPaise: number; currency: string; reason: string }
+  | { notice: 'refund failed'; amountPaise: number; currency: string };
 
 interface Words {
   subject: string;
@@ -88,7 +88,11 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
       return {
         subject: `Your Vyayam order ${number} is canceled`,
         before: [CANCELED_BY[occasion.by]],
-        after: [order.paid_paise > 0 ? `${formatRupees(order.paid_paise)} ${BACK}` : 'Nothing was charged.'],
+        after: [
+          order.paid_paise > 0
+            ? `${capital(sumIn(order.paid_paise, occasion.currency))} ${BACK}`
+            : 'Nothing was charged.',
+        ],
       };
     case 'Packed':
       return {
@@ -137,7 +141,7 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
     case 'refunded':
       return {
         subject: `The refund for your Vyayam order ${number} is sent`,
-        before: [`We have sent ${formatRupees(occasion.amountPaise)} back to where it was paid from.`],
+        before: [`We have sent ${sumIn(occasion.amountPaise, occasion.currency)} back to where it was paid from.`],
         after: ['Your bank shows it within 5-7 business days.'],
       };
     case 'refund': {
@@ -145,11 +149,15 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
       return {
         subject: `Your payment for order ${number} goes back to you`,
         before: [WHY_BACK[reason]],
-        after: [`${currency === 'INR' ? formatRupees(amountPaise) : 'The payment'} ${BACK}`],
+        after: [`${capital(sumIn(amountPaise, currency))} ${BACK}`],
       };
     }
   }
 }
+
+/** A whole payment in another currency is named without its amount. */
+const sumIn = (paise: number, currency: string): string => (currency === 'INR' ? formatRupees(paise) : 'the payment');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const returnedMoney = ({ paidPaise, refundPaise }: { paidPaise: number; refundPaise: number }): string[] => [
   ...(refundPaise > 0 ? [`${formatRupees(refundPaise)} ${BACK}`] : []),
@@ -181,17 +189,16 @@ export function noticeWords(order: Row<'shop_order'>, about: Notice): Words {
       ],
       after: [`See it with: npm run shop -- return show ${about.number}`],
     };
+  const sum = sumIn(about.amountPaise, about.currency);
   if (about.notice === 'refund failed')
     return {
-      subject: `A refund failed for order ${number}: ${formatRupees(about.amountPaise)}`,
-      before: [
-        `The payment provider could not pay ${formatRupees(about.amountPaise)} out to the customer. It is still owed.`,
-      ],
+      subject: `A refund failed for order ${number}: ${sum}`,
+      before: [`The payment provider could not refund ${sum} to the customer. It is still owed.`],
       after: [`Send it again with: npm run shop -- order refund ${number}`],
     };
   return {
-    subject: `Refund owed for order ${number}: ${formatRupees(about.amountPaise)}`,
-    before: [`${formatRupees(about.amountPaise)} goes back to the customer: ${about.reason}.`],
+    subject: `Refund owed for order ${number}: ${sum}`,
+    before: [`${capital(sum)} goes back to the customer: ${about.reason}.`],
     after: [`The shop sends it by itself. ${seeOrder(number)}`],
   };
 }

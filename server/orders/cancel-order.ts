@@ -48,16 +48,18 @@ export async function cancelOrder(
   await releaseOrder(tx, order, { to: 'Canceled', actor, now, note });
   const payments = await tx
     .selectFrom('payment')
-    .select(['id', 'amount_paise as amountPaise'])
+    .select(['id', 'amount_paise as amountPaise', 'currency'])
     .where('order_id', '=', order.id)
     .where('status', 'in', ['captured', 'signed'])
     .execute();
   for (const payment of payments) {
     await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
-    const about = { amountPaise: payment.amountPaise, reason: 'order canceled', once: `notice-refund ${payment.id}` };
+    const { amountPaise, currency } = payment;
+    const about = { amountPaise, currency, reason: 'order canceled', once: `notice-refund ${payment.id}` };
     await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...about });
   }
   const invoice = await issueCreditNote(tx, order.id, now);
   const once = `order-canceled ${order.id}`;
-  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once, invoice });
+  const { currency = 'INR' } = payments.find(({ id }) => id === order.payment_id) ?? {};
+  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, currency, once, invoice });
 }

@@ -14,16 +14,23 @@ export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
 export type CheckableOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
 
 /** Settles every captured payment. Resolves to the result; a failure of the provider is a result too ('unknown'). */
-export async function checkPayment(
+export const checkPayment = async (
   parts: OrderParts,
   order: CheckableOrder,
   actor: Move['actor'],
-): Promise<PaymentFound> {
+): Promise<PaymentFound> => (await checkPayments(parts, order, actor)).found;
+
+/** The same. @returns `mayFollow`: a payment is under way, perhaps beside one that placed the order */
+export async function checkPayments(
+  parts: OrderParts,
+  order: CheckableOrder,
+  actor: Move['actor'],
+): Promise<{ found: PaymentFound; mayFollow: boolean }> {
   // There is nothing to pay, or the provider order was never created.
-  if (order.provider_order_id === null) return 'unpaid';
-  if (order.gateway !== parts.payments.name) return 'unknown';
+  if (order.provider_order_id === null) return { found: 'unpaid', mayFollow: false };
+  if (order.gateway !== parts.payments.name) return { found: 'unknown', mayFollow: true };
   const payments = await fetchPayments(parts, order.provider_order_id, order.due_now_paise);
-  if (!payments) return 'unknown';
+  if (!payments) return { found: 'unknown', mayFollow: true };
   const settled = [];
   for (const payment of payments) {
     const taken = takenFrom(payment);
@@ -32,8 +39,8 @@ export async function checkPayment(
     if (payment.status === 'failed' || isUseless(payment, order.due_now_paise))
       await parts.db.transaction().execute((tx) => withdrawPayment(tx, parts, order.id, payment.id));
   }
-  if (settled.includes('placed')) return 'paid';
-  return payments.some(({ status }) => status === 'created' || status === 'authorized') ? 'under-way' : 'unpaid';
+  const mayFollow = payments.some(({ status }) => status === 'created' || status === 'authorized');
+  return { found: settled.includes('placed') ? 'paid' : mayFollow ? 'under-way' : 'unpaid', mayFollow };
 }
 
 /**

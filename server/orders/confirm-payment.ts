@@ -5,13 +5,17 @@ import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
 
-/** Does nothing for other payments. `order` must be locked. Cancels the order if less than the amount due was paid. */
+/**
+ * Does nothing for other payments. `order` must be locked. Cancels the order if less than the amount due was paid, or if all of it
+ * was refunded at the provider by hand.
+ */
 export async function confirmPayment(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
-  { id, amountPaise: amount_paise, currency }: TakenPayment,
+  { id, amountPaise, refundedPaise, currency }: TakenPayment,
 ): Promise<void> {
+  const amount_paise = amountPaise + refundedPaise;
   const confirmed = await tx
     .updateTable('payment')
     .set({ status: 'captured', amount_paise, currency })
@@ -31,7 +35,8 @@ export async function confirmPayment(
   if (order.payment_id !== id) return;
   await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
   const isEnough = currency === 'INR' && amount_paise >= order.due_now_paise;
-  if (isEnough || !mayMove(order.status, 'Canceled')) return;
-  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is less than the amount due');
-  await cancelOrder(tx, parts, order, 'provider', 'the payment was not what was due');
+  if ((isEnough && amountPaise > 0) || !mayMove(order.status, 'Canceled')) return;
+  const what = isEnough ? 'was refunded by hand' : 'was not what was due';
+  parts.log.error({ order: order.id.slice(0, 8), payment: id }, `a signed payment ${what}`);
+  await cancelOrder(tx, parts, order, 'provider', `the payment ${what}`);
 }

@@ -16,7 +16,11 @@ interface FailedRefund {
  * For the webhook refund.failed. False if the refund is unknown or has been sent again since. A repeated event changes nothing.
  */
 export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentId }: FailedRefund): Promise<boolean> {
-  const payment = await tx.selectFrom('payment').select('order_id').where('id', '=', paymentId).executeTakeFirst();
+  const payment = await tx
+    .selectFrom('payment')
+    .select(['order_id', 'currency'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
   const order = payment && (await lockOrder(tx, payment.order_id));
   if (!order) return false;
   // An event about a refund that has failed before, or was sent again since under another id.
@@ -58,25 +62,30 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
       ...{ to: 'Refund due', actor: 'provider', now: parts.clock() },
       note: 'the refund failed at the provider',
     });
-  const about = { amountPaise: failed.amount_paise, once: `notice-refund-failed ${id}` };
+  const { currency } = payment;
+  const about = { amountPaise: failed.amount_paise, currency, once: `notice-refund-failed ${id}` };
   await sendNotice(tx, parts, order.id, { notice: 'refund failed', ...about });
   return true;
 }
 
-/** Makes the failed refunds of an order due again, under a new key. Resolves to their number. */
-export async function retryFailedRefunds({ db, clock }: OrderParts, orderId: string): Promise<number> {
+/** Makes the failed refunds of an order due again, under new keys. Resolves to their ids. */
+export async function retryFailedRefunds({ db, clock }: OrderParts, orderId: string): Promise<string[]> {
   const failed = await db
     .selectFrom('refund')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '=', 'failed')
     .execute();
+  const retried = [];
   for (const { id } of failed)
-    await db
-      .updateTable('refund')
-      .set({ id: newId(), state: 'due', next_try_at: clock(), tries: 0 })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .execute();
-  return failed.length;
+    retried.push(
+      ...(await db
+        .updateTable('refund')
+        .set({ id: newId(), state: 'due', next_try_at: clock(), tries: 0 })
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning('id')
+        .execute()),
+    );
+  return retried.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ export interface TakenPayment {
   id: string;
   /** What has not been refunded. If the provider did not answer: the amount due. */
   amountPaise: number;
+  refundedPaise: number;
   currency: string;
   /** signed: only the provider's signature confirms it. The provider must be asked later. */
   status: 'captured' | 'signed';
@@ -21,7 +22,7 @@ export const takenFrom = ({
   status,
 }: ProviderPayment): TakenPayment | null =>
   status === 'captured' || status === 'refunded'
-    ? { id, amountPaise: amountPaise - refundedPaise, currency, status: 'captured' }
+    ? { id, amountPaise: amountPaise - refundedPaise, refundedPaise, currency, status: 'captured' }
     : null;
 
 /** False if this payment is known. A payment that failed at first and succeeded later counts as new. */

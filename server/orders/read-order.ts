@@ -62,14 +62,13 @@ function wireOrder(
   refund: Row<'refund'>['state'] | undefined,
 ): SentOrder {
   const isCod = row.mode === 'cod';
-  const isPaid = row.placed_at !== null || row.paid_paise > 0;
   return {
     _id: row.id,
     status: row.status,
     createdAt: row.created_at.toISOString(),
     couponCode: row.coupon_code,
     orderTotalAmount: toRupees(row.payable_paise),
-    advancePaid: isCod && isPaid ? toRupees(row.advance_paise) : 0,
+    advancePaid: isCod ? toRupees(Math.min(row.paid_paise, row.advance_paise)) : 0,
     remainingAmount: isCod ? toRupees(row.balance_paise) : 0,
     user: row.form,
     payment: row.payment_id

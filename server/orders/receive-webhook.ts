@@ -100,6 +100,8 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
   // The account may receive payments for other sites too.
   if (!order) return 'ignored';
   if (event === 'payment.failed') {
+    // Before the payment is stored: the reference to the order locks its row weakly, and two that have done so would deadlock.
+    const open = await lockOrder(tx, order.id);
     await tx
       .insertInto('payment')
       .values({
@@ -113,7 +115,6 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
       .onConflict((clash) => clash.doNothing())
       .execute();
     // Somebody has the payment window open, perhaps on a page that does not report it.
-    const open = await lockOrder(tx, order.id);
     if (open?.status === 'Pending payment') await extendHold(tx, parts, open);
     return 'noted';
   }

@@ -1,7 +1,8 @@
-// Checks placed orders once more after a while: an unreported second payment is refunded, and a payment accepted on its signature
-// is confirmed or withdrawn, whatever the order's status.
+// Checks placed orders once more after a while, and again as long as another payment is under way: an unreported second payment is
+// refunded, and a payment accepted on its signature is confirmed or withdrawn, whatever the order's status.
+import { sql } from 'kysely';
 import type { Row } from '#server/db/schema.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkPayments } from './check-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,8 +16,8 @@ const BATCH = 20;
 export async function recheckPlaced(parts: OrderParts): Promise<number> {
   const orders = await lease(parts);
   for (const order of orders) {
-    const found = await checkPayment(parts, order, 'sweep');
-    if (found !== 'unknown') await noteRechecked(parts, order.id);
+    const { mayFollow } = await checkPayments(parts, order, 'sweep');
+    if (!mayFollow) await noteRechecked(parts, order.id);
   }
   return orders.length;
 }
@@ -24,6 +25,7 @@ export async function recheckPlaced(parts: OrderParts): Promise<number> {
 function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
+  const quarterOfAge = sql<Date>`${now}::timestamptz - (${now}::timestamptz - placed_at) / 4`;
   return db
     .updateTable('shop_order')
     .set({ asked_at: now })
@@ -39,6 +41,7 @@ function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]
               is('rechecked_at', 'is', null),
               is('placed_at', '<=', before(AFTER_MS)),
               is('placed_at', '>', before(FOR_MS)),
+              or([is('asked_at', 'is', null), is('asked_at', '<=', quarterOfAge)]),
             ]),
             exists(
               selectFrom('payment')

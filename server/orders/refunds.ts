@@ -118,7 +118,12 @@ async function noteSent(tx: Db, parts: OrderParts, refund: Row<'refund'>, provid
     .where('state', '=', 'due')
     .returning('id')
     .executeTakeFirst();
-  const about = { amountPaise: refund.amount_paise, once: `refund-sent ${refund.id}` };
+  const { currency } = await tx
+    .selectFrom('payment')
+    .select('currency')
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow();
+  const about = { amountPaise: refund.amount_paise, currency, once: `refund-sent ${refund.id}` };
   if (noted) await sendOrderMail(tx, parts, refund.order_id, { occasion: 'refunded', ...about });
   // The provider may have reported a failure in between.
   if (noted && order?.status === 'Refund due' && order.payment_id === refund.payment_id)

@@ -30,12 +30,10 @@ export async function settlePayment(
 ): Promise<Settlement | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
+  if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
   // Already refunded at the provider: no money is left for an order.
   if (payment.amountPaise <= 0) return outcomeOf(order);
-  if (!(await notePayment(tx, parts.clock(), orderId, payment))) {
-    if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
-    return outcomeOf(order);
-  }
+  if (!(await notePayment(tx, parts.clock(), orderId, payment))) return outcomeOf(order);
   const back = async (reason: Parameters<typeof refundPayment>[4]) => {
     await refundPayment(tx, parts, order, payment, reason);
     return outcomeOf(order);
@@ -125,6 +123,5 @@ async function refundPayment(
       .execute();
   const about = { reason, amountPaise: payment.amountPaise, currency: payment.currency };
   await sendOrderMail(tx, parts, order.id, { occasion: 'refund', about, once: `order-refund ${payment.id}` });
-  const owed = { amountPaise: payment.amountPaise, reason, once: `notice-refund ${payment.id}` };
-  await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...owed });
+  await sendNotice(tx, parts, order.id, { notice: 'refund owed', ...about, once: `notice-refund ${payment.id}` });
 }

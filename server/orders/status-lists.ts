@@ -8,7 +8,7 @@ export const holdsPieces = sql`exists (select 1 from order_claim held
 /** For `shop_order o`: it is unpaid, and a use of its coupon is held. */
 export const holdsCoupon = sql`exists (select 1 from order_claim held
   where held.order_id = o.id and held.is_held and held.subject = 'coupon:' || o.coupon_id)`;
-/** Paid, to be delivered or delivered. */
+/** Paid, to be delivered, delivered or returned by the courier. */
 export const paidStatuses = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
 /** For `shop_order o`: variant and pieces, more (replacements) or fewer (restocked goods) than it bought, by its returns. */
 export const returnedPieces = sql`(select r.order_id, q.variant_id,

@@ -70,7 +70,10 @@ async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number
   const payment = payments?.find((one) => one.id === id);
   // No answer, or the payment is not listed yet: the signature counts for the whole amount, to be confirmed later.
   if (!payment)
-    return { verdict: 'taken', payment: { id, amountPaise: dueNowPaise, currency: 'INR', status: 'signed' } };
+    return {
+      verdict: 'taken',
+      payment: { id, amountPaise: dueNowPaise, refundedPaise: 0, currency: 'INR', status: 'signed' },
+    };
   const taken = takenFrom(payment);
   return taken ? { verdict: 'taken', payment: taken } : { verdict: payment.status === 'failed' ? 'failed' : 'not-yet' };
 }

@@ -131,7 +131,9 @@ async function readCredits(tx: Db, { order, back }: LockedReturn) {
     const found = sold.find(({ row }) => row.position === line);
     if (!found) return [];
     const rest = found.priced.paid - found.credited;
-    const most = Math.min(rest, Math.ceil((found.priced.paid * quantity) / found.row.quantity));
+    // Goods and shipping are rounded apart, so the promise may be a paisa more than the pieces' share of the line.
+    const share = Math.ceil((found.priced.paid * quantity) / found.row.quantity);
+    const most = Math.min(rest, Math.max(promised_paise, share));
     return [{ line, quantity, before: found.credited, most, usual: Math.min(promised_paise, most) }];
   });
 }

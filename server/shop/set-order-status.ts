@@ -1,5 +1,6 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import { CommandError } from '#server/command-error.ts';
+import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -41,12 +42,13 @@ export async function setOrderStatus(
   return `${order_number} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
 }
 
-/** Another AWB number for an order that is on its way: the customer gets the new one. */
+/** Another AWB number for an order that is on its way: the customer gets the new one, each time it changes. */
 async function correctAwb(tx: Db, parts: OrderParts, order: Row<'shop_order'>, awb: string): Promise<void> {
   if (order.status !== 'Shipped' && order.status !== 'Out for delivery')
     throw new CommandError(`This order is ${order.status}; its AWB number is corrected while it is on its way.`);
+  if (order.awb === awb) return;
   await tx.updateTable('shop_order').set({ awb }).where('id', '=', order.id).execute();
-  await sendOrderMail(tx, parts, order.id, { occasion: 'Shipped', once: `order Shipped ${order.id} ${awb}` });
+  await sendOrderMail(tx, parts, order.id, { occasion: 'Shipped', once: `order Shipped ${order.id} ${newId()}` });
 }
 
 /** Products must not be shipped on an unconfirmed payment. */

@@ -49,6 +49,7 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
       'payment.id',
       'payment.status',
       'payment.amount_paise',
+      'payment.currency',
       'refund.state',
       'refund.amount_paise as refunded_paise',
       'refund.reason',
@@ -64,16 +65,20 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
     `  to pay at once ${formatRupees(order.due_now_paise)}, on delivery ${formatRupees(order.balance_paise)}`,
     ...[...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofOne) =>
       ofOne.flatMap((row, at) => [
-        ...(at === 0 ? [`  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}`] : []),
+        ...(at === 0 ? [`  payment ${row.id} ${row.status} ${sumIn(row.amount_paise, row.currency)}`] : []),
         ...(row.state
           ? [
-              `    refund of ${formatRupees(row.refunded_paise ?? 0)} ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}`,
+              `    refund of ${sumIn(row.refunded_paise ?? 0, row.currency)} ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}`,
             ]
           : []),
       ]),
     ),
   ];
 }
+
+/** Hundredths of another currency are not converted. */
+const sumIn = (paise: number, currency: string): string =>
+  currency === 'INR' ? formatRupees(paise) : `${currency} ${paise / 100}`;
 
 async function atProvider({ payments }: OrderParts, order: Row<'shop_order'>): Promise<string> {
   if (order.provider_order_id === null) return '  nothing to pay at the provider';

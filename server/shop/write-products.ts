@@ -28,7 +28,10 @@ export async function writeProducts(
   const kept = { notInFile: 0, removed: 0 };
   for (const batch of inChunks(products, BATCH)) {
     const rows = batch.map((product) => toRow(product, categories, options.now, product.isNew ? position++ : 0));
-    await lockVariants(tx, rows);
+    await lockVariants(
+      tx,
+      rows.map(({ code }) => code),
+    );
     const ids = new Map((await upsertProducts(tx, rows)).map((row) => [row.code, row.id]));
     const these = batch.map((product) => ({ ...product, id: ids.get(product.record.productCode) ?? '' }));
     await writeVariants(tx, these);
@@ -79,12 +82,12 @@ const factsOf = (record: LegalFacts) =>
   Object.fromEntries(FACT_NAMES.filter((name) => name !== 'countryOfOrigin').map((name) => [name, record[name]]));
 
 /**
- * Locks the products' variants and, for combos, those of their members. Orders lock variants first too; otherwise this and an
- * order that sells out a size would deadlock (migration 011).
+ * Locks the products' variants and, for combos, those of their members, for a change or removal of the products. Orders lock
+ * variants first too; otherwise the two would deadlock when an order sells out a size (migration 011).
  */
-async function lockVariants(tx: Db, rows: readonly NewRow<'product'>[]): Promise<void> {
+export async function lockVariants(tx: Db, codes: readonly string[]): Promise<void> {
   await sql`
-    with these as (select id from product where code = any (${rows.map(({ code }) => code)}))
+    with these as (select id from product where code = any (${codes}))
     select from variant where product_id in (
       select id from these union all select member_id from combo_member where combo_id in (select id from these))
     order by id for update`.execute(tx);

@@ -29,5 +29,6 @@ export const isOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(s
 /** Whether the shopper may request a cancellation; the server decides. */
 export const mayCancel = ({ status }: Pick<Order, 'status'>): boolean => !OVER.has(status) && !GONE_OUT.has(status);
 
-const hasPayment = ({ payment, paymentData }: Paid): boolean =>
+/** Some of it was paid, or all. */
+export const hasPayment = ({ payment, paymentData }: Paid): boolean =>
   (payment?.razorpay_payment_id ?? '') !== '' || (paymentData?.amount_paid ?? 0) > 0 || paymentData?.status === 'paid';

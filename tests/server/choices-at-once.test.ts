@@ -8,9 +8,11 @@ import type { Db } from '#server/db/schema.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';
 import type { ProductRecordInput } from '#server/shop/product-record.ts';
 import { asSource } from '#server/shop/shop-file.ts';
+import { removeVerb } from '#server/shop/verbs/remove.ts';
 import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 const TEE: ProductRecordInput = {
   ...LEGAL_FACTS,
@@ -76,5 +78,19 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
     });
     await second.waits;
     expect(await listedChoices(shop.db)).toEqual(await trueChoices(shop.db));
+  });
+
+  test('a removal waits for an order that sells out a size, and the order waits for nothing', async () => {
+    const merchant = openMerchant(shop.db);
+    const second = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('variant').select('id').orderBy('id').forUpdate().execute();
+      const waits = merchant.run(removeVerb, 'TEE');
+      await waitUntilBlocked(shop.db);
+      await sellOut(tx, 'S');
+      return { waits };
+    });
+    await second.waits;
+    merchant.leave();
+    expect(await shop.db.selectFrom('variant').select('id').execute()).toEqual([]);
   });
 });

@@ -89,6 +89,16 @@ onDatabase('the day a rate changes', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('a price that the printed one lowers below a limit gets the rate for it at once', async () => {
+    const { db } = database();
+    const shirt = { hsn: '6110', gst_percent: 5, sale_price_paise: 2600_00, regular_price_paise: 2900_00 };
+    await db.updateTable('product').set(shirt).where('id', '=', 'tee').execute();
+    expect(await applyGstRates(checkout.parts)).toBe(1);
+    // With the 18% for goods above Rs. 2,500 it may cost Rs. 2,457.62 before GST, and for that the rate is 5%.
+    expect(await productOf('tee')).toMatchObject({ gst_percent: 5, sale_price_paise: 2457_62, price_paise: 2581_00 });
+    expect(await applyGstRates(checkout.parts)).toBe(0);
+  });
+
   test('the filters by price know the new price at once', async () => {
     const { db } = database();
     await db

@@ -1,13 +1,12 @@
 // Payments with a wrong amount, at a wrong time or made elsewhere: each ends in one order or is refunded.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
 import { settlePayment } from '#server/orders/settle-payment.ts';
-import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { type Json, NOW } from '#tests/kit/server/app.ts';
-import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { type OtherPayment, openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
 
@@ -102,7 +101,8 @@ onDatabase('a payment', (database) => {
     const payment = pay(first.json, 'failed');
     const hook = provider.hookOf(payment, 'payment.failed');
     await checkout.shop.call('POST', '/api/webhooks/razorpay', hook);
-    const taken = { id: payment.id, amountPaise: payment.amountPaise, currency: 'INR', status: 'captured' } as const;
+    const { id, amountPaise, refundedPaise } = payment;
+    const taken = { id, amountPaise, refundedPaise, currency: 'INR', status: 'captured' } as const;
     const settled = await database()
       .db.transaction()
       .execute((tx) => settlePayment(tx, checkout.parts, second.json.orderId, taken, 'provider'));
@@ -152,55 +152,6 @@ onDatabase('a payment', (database) => {
       'due 50000',
       'sent 60000',
     ]);
-  });
-
-  describe('that comes late', () => {
-    test('is found when the shopper looks at the order', async () => {
-      const { json } = await checkout.place([WHITE_S]);
-      checkout.later(31);
-      await sweepOrders(checkout.parts);
-      pay(json);
-      checkout.later(1);
-      expect((await checkout.order(json.orderId)).status).toBe('Placed');
-    });
-
-    test('after an unreported cancellation is refunded even without a webhook', async () => {
-      const { json } = await checkout.place([WHITE_S]);
-      await checkout.cancel(json.orderId);
-      pay(json);
-      checkout.later(60);
-      await sweepOrders(checkout.parts);
-      await sendRefunds(checkout.parts);
-      expect(await refunds()).toMatchObject([{ reason: 'order was canceled', state: 'sent' }]);
-      expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', payment: { status: 'refunded' } });
-      expect(await checkout.mistakes()).toEqual([]);
-    });
-
-    test('is found for five days, at growing intervals, and never delays unpaid orders', async () => {
-      const { json } = await checkout.place([WHITE_S]);
-      checkout.later(31);
-      await sweepOrders(checkout.parts);
-      let asked = 0;
-      for (let hours = 0; hours < 4 * 24; hours += 1) {
-        checkout.later(60);
-        asked += (await sweepOrders(checkout.parts)).asked;
-      }
-      expect(asked).toBeLessThan(20);
-      pay(json);
-      checkout.later(26 * 60);
-      await sweepOrders(checkout.parts);
-      expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Expired', []]);
-    });
-
-    test('is found on the fourth day', async () => {
-      const { json } = await checkout.place([WHITE_S]);
-      checkout.later(31);
-      await sweepOrders(checkout.parts);
-      checkout.later(3 * 24 * 60);
-      pay(json);
-      await sweepOrders(checkout.parts);
-      expect([await checkout.statusOf(json.orderId), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Placed', 4]);
-    });
   });
 
   test('that is a second, unreported one for one order is found later and refunded', async () => {

@@ -1,6 +1,8 @@
 // Payments that were accepted on the provider's signature alone, because it did not answer: confirmed or withdrawn later.
 import { beforeEach, expect, test } from 'vitest';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -45,6 +47,17 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await shipping()).toContain('Shipped');
   });
 
+  test('is no advance any more when it failed', async () => {
+    const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
+    const payment = pay(json, 'failed');
+    provider.mood = 'away';
+    await checkout.verifyCod(json, provider.resultOf(payment));
+    expect((await checkout.order(json.orderId)).advancePaid).toBe(39);
+    provider.mood = 'well';
+    await recheck();
+    expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', advancePaid: 0 });
+  });
+
   test('is not confirmed by the page that reports it again', async () => {
     const { id, payment } = await believed('captured');
     provider.mood = 'away';
@@ -57,6 +70,46 @@ onDatabase('a payment accepted on its signature', (database) => {
     await checkout.cancel(id);
     expect(await refunds()).toMatchObject([{ amount_paise: 69_700, reason: 'order canceled' }]);
     await recheck();
+    expect([await statusOfPayment(), await checkout.mistakes()]).toEqual([['captured'], []]);
+  });
+
+  test('is confirmed after it was refunded because the goods were gone', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    checkout.later(31);
+    await sweepOrders(checkout.parts);
+    await database().db.updateTable('variant').set({ stock: 0 }).where('id', '=', TEE_WHITE_S).execute();
+    provider.mood = 'away';
+    await checkout.verify(json, provider.resultOf(pay(json)));
+    provider.mood = 'well';
+    checkout.later(3);
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    await recheck();
+    expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Refunded', ['captured']]);
+  });
+
+  test('keeps its order when a part of it was refunded by hand before it is confirmed', async () => {
+    const { id, payment } = await believed('captured');
+    payment.refundedPaise = 10_000;
+    await recheck();
+    expect([await checkout.statusOf(id), await statusOfPayment(), await refunds()]).toEqual([
+      'Placed',
+      ['captured'],
+      [],
+    ]);
+    expect((await checkout.order(id)).paymentData.amount_paid).toBe(69_700);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is not an order if all of it was refunded by hand before it is confirmed', async () => {
+    const { id, payment } = await believed('captured');
+    Object.assign(payment, { status: 'refunded', refundedPaise: payment.amountPaise });
+    await recheck();
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    expect([await checkout.statusOf(id), await statusOfPayment(), provider.refunds.size]).toEqual([
+      'Canceled',
+      ['captured'],
+      0,
+    ]);
     expect(await checkout.mistakes()).toEqual([]);
   });
 

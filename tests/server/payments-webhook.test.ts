@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Checkout, openCheckout, type PaidResult, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -30,6 +31,29 @@ onDatabase('a payment', (database) => {
       expect((await deliver(failed, { event: 'payment.failed', amount: json.data.amount })).json.taken).toBe('noted');
       const order = database().db.selectFrom('shop_order').select('expires_at').where('id', '=', json.orderId);
       expect((await order.executeTakeFirstOrThrow()).expires_at.toISOString()).toBe('2026-11-21T10:33:00.000Z');
+    });
+
+    test('as failed beside another failure of the order waits for it', async (context) => {
+      context.skip(database().url === '', 'PGlite has one connection');
+      const { db } = database();
+      const { json } = await checkout.place([WHITE_S]);
+      const fail = (id: string) =>
+        deliver(
+          { razorpay_order_id: json.data.id, razorpay_payment_id: id, razorpay_signature: '' },
+          { event: 'payment.failed', amount: json.data.amount, id: `evt_${id}` },
+        );
+      const both = await db.transaction().execute(async (tx) => {
+        // As another transaction that refers to the order.
+        await tx.selectFrom('shop_order').select('id').forKeyShare().execute();
+        const answers = Promise.all([fail('pay_1'), fail('pay_2')]);
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          expect(rows).toHaveLength(2);
+        });
+        return { answers };
+      });
+      expect((await both.answers).map(({ status }) => status)).toEqual([200, 200]);
     });
 
     test('that is forged is refused and changes nothing', async () => {

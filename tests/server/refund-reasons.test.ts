@@ -1,9 +1,11 @@
 // Why a payment is refunded: what the e-mail to the customer says, and what the merchant reads.
 import { beforeEach, expect, test } from 'vitest';
+import { noteFailedRefund } from '#server/orders/failed-refunds.ts';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import type { Json } from '#tests/kit/server/app.ts';
-import { TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
 
@@ -30,6 +32,42 @@ onDatabase('the e-mail about the refund of a payment', (database) => {
     expect((await verify(json, world.pay(json))).json.code).toBe('refund-due');
     expect(await reasons()).toEqual(['goods or coupon were gone']);
     expect(await refundMail()).toMatch(/^(?!.*open for too long).*was taken before your payment reached us/s);
+  });
+
+  test('in another currency names no rupees, nor do those that follow and those to the merchant', async () => {
+    const { checkout, pay, provider } = world;
+    await putSettings(database().db, { merchant: { ordersEmail: 'orders@vyayam.example' } });
+    const dollars = { currency: 'USD', amountPaise: 1200 };
+    const first = (await checkout.place([WHITE_S])).json;
+    await verify(first, pay(first, 'captured', dollars));
+    const second = (await checkout.place([WHITE_S], { of: 2 })).json;
+    const payment = pay(second, 'captured', dollars);
+    provider.mood = 'away';
+    await verify(second, payment);
+    provider.mood = 'well';
+    checkout.later(16);
+    await recheckPlaced(checkout.parts);
+    expect(await checkout.statusOf(second.orderId)).toBe('Canceled');
+    expect(await sendRefunds(checkout.parts)).toBe(2);
+    const { db } = database();
+    const { provider_refund_id: id } = await db
+      .selectFrom('refund')
+      .select('provider_refund_id')
+      .where('payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    const failure = { id: id ?? '', paymentId: payment.id };
+    await db.transaction().execute((tx) => noteFailedRefund(tx, checkout.parts, failure));
+    const mails = (await checkout.mails()).map(({ subject, text }) => `${subject}\n${text}`);
+    expect(mails.filter((mail) => /Rs\.\s12\b/.test(mail))).toEqual([]);
+    for (const words of [
+      'The payment goes back to where it was paid from',
+      'come through as it should have, so your order is canceled. We are sorry.',
+      'We have sent the payment back to where it was paid from.',
+      'The payment goes back to the customer: wrong currency.',
+      'The payment goes back to the customer: order canceled.',
+      'The payment provider could not refund the payment to the customer.',
+    ])
+      expect(mails.join('\n')).toContain(words);
   });
 
   test('after the order has expired says that it was open for too long', async () => {

@@ -175,8 +175,37 @@ onDatabase('a refund that fails at the provider', (database) => {
     // The bank rejected one of the two.
     if (payment) Object.assign(payment, { amount_refunded: 69_750, status: 'captured' });
     await merchant.run(orderVerb, 'refund', orderNumber);
+    expect(merchant.said.at(-1)).toBe('The refund is sent.');
     expect([await states(), payment?.amount_refunded]).toEqual([['sent', 'sent'], 139_500]);
     expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is sent again beside another that waits, and the command says what became of it', async () => {
+    const { id, payment } = await cancelPaid();
+    const { db } = database();
+    razorpay.refundFails(payment);
+    await notify(payment);
+    const { id: other, ...waiting } = await db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
+    const row = { ...waiting, id: `${other}b`, state: 'due', amount_paise: 100, return_id: 'r1' } as const;
+    const back = {
+      order_id: id,
+      kind: 'return',
+      reason: 'size',
+      status: 'Received',
+      created_at: row.created_at,
+    } as const;
+    await db
+      .insertInto('order_return')
+      .values({ ...back, id: 'r1', position: 1, note: '' })
+      .execute();
+    await db
+      .insertInto('refund')
+      .values({ ...row, provider_refund_id: '', next_try_at: row.created_at })
+      .execute();
+    const paid = razorpay.payments.get(payment);
+    if (paid) paid.amount += 100;
+    await merchant.run(orderVerb, 'refund', id);
+    expect([merchant.said.at(-1), paid?.amount_refunded]).toEqual(['The refund is sent.', 69_800]);
   });
 
   test('of an unknown payment is ignored', async () => {

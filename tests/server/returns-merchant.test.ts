@@ -1,8 +1,9 @@
 // The merchant lists returns, gets the reason for a refusal, and verifies them.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { ASHA, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
-import { openReturns, type Returns } from '#tests/kit/server/returns.ts';
+import { MAT, openReturns, type Returns } from '#tests/kit/server/returns.ts';
 
 onDatabase('returns', (database) => {
   let shop: Returns;
@@ -42,6 +43,26 @@ onDatabase('returns', (database) => {
       [['--restock', '--write-off'], /either restocked or written off/],
     ] as const)
       await expect(back('received', `${number}-1`, ...args)).rejects.toThrow(reason);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('pay what the customer was told, and the pieces of a line add up to it', async () => {
+    await createCoupon(database().db, { code: 'FLAT', flat: 312 });
+    const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }, MAT], { mode: 'cod', coupon: 'FLAT' });
+    const refunds = async () => (await checkout.order(id)).returns.map(({ refund }: { refund: number }) => refund);
+    const told: number[] = [];
+    for (const nr of [`${number}-1`, `${number}-2`]) {
+      await ask(number, { reason: 'damaged' });
+      told.push((await refunds()).at(-1));
+      await back('approve', nr);
+      await back('received', nr, '--restock');
+      await back('refund', nr, '--transfer', 'UTR 42');
+    }
+    // Of Rs. 1,278.34, half of which is Rs. 639.17.
+    expect([told, await refunds()]).toEqual([
+      [639.18, 639.16],
+      [639.18, 639.16],
+    ]);
     expect(await checkout.mistakes()).toEqual([]);
   });
 

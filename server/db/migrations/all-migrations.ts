@@ -25,6 +25,7 @@ import { merchantDigests } from './022-merchant-digests.ts';
 import { credits } from './023-credits.ts';
 import { notifications } from './024-notifications.ts';
 import { passkeys } from './027-passkeys.ts';
+import { refundedUnplaced } from './028-refunded-unplaced.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -52,4 +53,5 @@ export const allMigrations: Record<string, Migration> = {
   '023-credits': credits,
   '024-notifications': notifications,
   '027-passkeys': passkeys,
+  '028-refunded-unplaced': refundedUnplaced,
 };

@@ -78,10 +78,17 @@ function readCredit(values: Partial<Record<string, string>>, note: string): Cred
 /** Sends a failed refund again. Other refunds are sent automatically. */
 async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {
   const order = await findOrder(parts.db, id);
-  const failed = await retryFailedRefunds(parts, order.id);
-  if (failed === 0) throw new CommandError('No refund of this order has failed at the provider.');
-  const sent = await sendRefunds(parts, order.id);
-  return sent === failed ? 'The refund is sent.' : 'The refund could not be sent yet; the shop goes on trying.';
+  const retried = await retryFailedRefunds(parts, order.id);
+  if (retried.length === 0) throw new CommandError('No refund of this order has failed at the provider.');
+  await sendRefunds(parts, order.id);
+  const { db } = parts;
+  const due = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('id', 'in', retried)
+    .where('state', '=', 'due')
+    .execute();
+  return due.length === 0 ? 'The refund is sent.' : 'The refund could not be sent yet; the shop goes on trying.';
 }
 
 async function reconcile(shop: Shop): Promise<void> {

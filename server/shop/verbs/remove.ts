@@ -2,6 +2,7 @@ import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Verb } from '../verb.ts';
+import { lockVariants } from '../write-products.ts';
 
 export const removeVerb: Verb = {
   usage: 'CODE…',
@@ -23,6 +24,7 @@ export const removeVerb: Verb = {
         .where('combo_member.combo_id', 'not in', ids)
         .executeTakeFirst();
       if (left) throw new CommandError(`${left.member} belongs to the combo ${left.combo}; remove that one too.`);
+      await lockVariants(tx, codes);
       await tx.deleteFrom('product').where('id', 'in', ids).execute();
       await bumpCatalogueVersion(tx);
     });

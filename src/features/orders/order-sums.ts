@@ -2,6 +2,7 @@
 import type { Order } from '#src/contract/order.ts';
 import { gstBreakup, type TaxedLine } from '#src/domain/gst-breakup.ts';
 import { toPaise } from '#src/domain/money.ts';
+import { hasPayment } from '#src/domain/order-state.ts';
 import { lineTotal, subtotal } from '#src/domain/price.ts';
 import { isCod } from './order-person.ts';
 
@@ -24,7 +25,7 @@ export function orderSums(order: Order): OrderSums {
   const coupon = toPaise(order.couponDiscount);
   const prepaid = toPaise(order.prepaidDiscount);
   const { amount_paid = 0, amount = 0 } = order.paymentData ?? {};
-  const paidPaise = Math.round(amount_paid || amount);
+  const paidPaise = hasPayment(order) ? Math.round(amount_paid || amount) : 0;
   return {
     subtotal: subtotal(lines),
     shipping: toPaise(order.shippingCharges),

@@ -116,8 +116,19 @@ test('what was paid is what the provider took, not what it was asked for', async
 });
 
 test.each([
-  ['Pending payment', 'This order has not been paid'],
-  ['Expired', 'This order has not been paid'],
+  ['Pending payment', 'online', 'This order has not been paid'],
+  ['Expired', 'online', 'This order has not been paid'],
+  ['Canceled', 'online', 'This order has been canceled'],
+  ['Pending payment', 'cod', 'This order has not been paid'],
+])('an unpaid order that is %s, %s, shows no payment', async (status, payment_mode, title) => {
+  const paymentData = { ...ORDER.paymentData, status: 'created', amount_paid: 0 };
+  await openOrder({ status, user: { ...ORDER.user, payment_mode }, payment: null, paymentData });
+  await screen.findByRole('heading', { level: 1, name: title });
+  const totals = within(screen.getByRole('region', { name: 'Totals' }));
+  expect(totals.queryByText(/^(Paid online|Advance paid)$/)).toBeNull();
+});
+
+test.each([
   ['Canceled', 'This order has been canceled'],
   ['Returned', 'This order came back to us'],
   ['Refund due', 'Your payment is on its way back to you'],
