@@ -1,25 +1,28 @@
 // HAProxy with deploy/haproxy.cfg in front of two instances whose database is slow, so that /ready takes longer than the time
 // between two checks.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/kit/server/postgres.ts';
 import { runProxy } from '#tests/kit/server/proxies.ts';
 
 test('instances that answer their checks late still get requests', async () => {
   let checks = 0;
-  async function open(): Promise<string> {
-    const instance = createServer(async (request, response) => {
-      if (request.url === '/ready') {
-        await wait(900);
-        checks += 1;
-      }
-      response.end('open');
+  function open(): Promise<string> {
+    const hono = new Hono();
+    hono.get('/ready', async (c) => {
+      await wait(900);
+      checks += 1;
+      return c.text('ready');
     });
-    onTestFinished(() => void instance.close());
-    await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve));
-    return `127.0.0.1:${(instance.address() as AddressInfo).port}`;
+    hono.get('/', (c) => c.text('open'));
+    return new Promise((resolve) => {
+      const instance = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+        resolve(`127.0.0.1:${port}`),
+      );
+      onTestFinished(() => void instance.close());
+    });
   }
   const port = await freePort();
   const replaced = {
