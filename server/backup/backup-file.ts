@@ -66,16 +66,20 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHead | Bac
 
 async function* textsOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  /** Pieces of a line that has not ended. One with a photo has hundreds, and is joined once. */
+  let begun: string[] = [];
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
   // A pipe does not forward errors.
   source.once('error', (error) => unzipped.destroy(error));
   try {
     for await (const chunk of unzipped) {
-      const texts = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
-      rest = texts.pop() ?? '';
-      yield* texts;
+      const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
+      begun.push(end);
+      for (const next of lines) {
+        yield begun.join('');
+        begun = [next];
+      }
     }
   } finally {
     source.destroy();

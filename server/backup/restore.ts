@@ -10,8 +10,9 @@ import type { Db } from '#server/db/schema.ts';
 import { type BackupHead, type BackupLine, PICTURE, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 
-/** Rows inserted at a time. Each may hold a picture. */
+/** Rows inserted at a time, and characters, because a row may hold a picture: PostgreSQL refuses a JSON value above 256 MB. */
 const BATCH = 200;
+const BATCH_CHARACTERS = 16_000_000;
 
 /** Throws CommandError if the database already holds a shop, or if the file cannot be used. */
 export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
@@ -25,6 +26,8 @@ export async function restore(db: Db, { file, mediaDir }: { file: string; mediaD
     throw new CommandError(`The backup is of a newer shop (${head.migration}) than this program; update it first.`);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    // No statement runs while the photos are written.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await migrate(tx, head.migration);
     const tables = await readShopTables(tx);
     await withoutTriggers(tx, tables, () => putBack(tx, tables, lines as AsyncGenerator<BackupLine>, mediaDir));
@@ -39,21 +42,24 @@ async function putBack(tx: Db, tables: ShopTable[], lines: AsyncGenerator<Backup
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
   let table: ShopTable | undefined;
   let rows: string[] = [];
+  let characters = 0;
   const flush = async () => {
     if (table && rows.length > 0) await writeRows(tx, table, rows);
     rows = [];
+    characters = 0;
   };
   for await (const line of lines) {
     if ('picture' in line) {
       if (PICTURE.test(line.picture)) await putPicture(mediaDir, line.picture, line.base64);
       continue;
     }
-    if (line.table !== table?.name || rows.length >= BATCH) {
+    if (line.table !== table?.name || rows.length >= BATCH || characters >= BATCH_CHARACTERS) {
       await flush();
       table = tables.find(({ name }) => name === line.table);
       if (!table) throw new CommandError(`The backup holds a table ${line.table.slice(0, 40)} that no shop has.`);
     }
     rows.push(line.row);
+    characters += line.row.length;
   }
   await flush();
 }

@@ -6,6 +6,8 @@ export async function readBlurColors(db: Db, paths: readonly string[]): Promise<
     .selectFrom('blur_placeholder')
     .selectAll()
     .where('path', 'in', [...new Set(paths), ''])
+    // A transparent picture has none.
+    .where('colors', '<>', '')
     .execute();
   const byPath = new Map(rows.map(({ path, colors }) => [path, colors]));
   return (of) =>

@@ -18,17 +18,19 @@ import type { Tables } from './schema.ts';
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await makeWritable(dataDir);
   const folder = join(dataDir, 'db');
-  const release = await takeProcessLock(`${folder}.lock`, dataDir);
+  let release: (() => Promise<void>) | undefined;
   try {
+    release = await takeProcessLock(`${folder}.lock`, dataDir);
     await makeWhole(folder);
     const open = around(await EmbeddedPostgres.open(folder));
     const close = async () => {
       await open.close();
-      await release();
+      await release?.();
     };
     return { ...open, close };
   } catch (cause) {
-    await release();
+    await release?.();
+    if (cause instanceof StartError) throw cause;
     const room = await freeBytes(dataDir);
     const why = room < MIN_FREE_BYTES ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
     throw new StartError('database-unreachable', `The embedded database in ${folder} did not open${why}.`, cause);

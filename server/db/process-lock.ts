@@ -1,24 +1,34 @@
 // One process per embedded database. The lock file is beside the folder, is created with O_EXCL, and names its holder by pid and
-// start time. It is removed only if that process is dead, never by age (a sleeping laptop is not dead).
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+// start time, and where these numbers hold. It is removed only if that process is dead, never by age (a sleeping laptop is not dead).
+// Another container has numbers of its own: nearly every shop is process 1 there. So the holder touches the file all the time, and
+// one from elsewhere counts as dead when it has stopped doing so.
+import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
+
+/** How often the holder touches the file, and how long others wait for that: no query stops the program for so long. */
+const BEAT = { everyMs: 2_000, patienceMs: 15_000 };
+const LOOK_MS = 100;
 
 /**
  * Takes the lock. Throws StartError database-in-use, which names the holder.
  * @param shown what the message calls the database
+ * @param beat shorter for tests
  * @returns releases the lock; may be called twice
  */
-export async function takeProcessLock(file: string, shown: string): Promise<() => Promise<void>> {
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+export async function takeProcessLock(file: string, shown: string, beat = BEAT): Promise<() => Promise<void>> {
+  const mine = `${process.pid} ${startOf(process.pid)} ${here()}`;
   for (;;) {
     if (tryWrite(file, mine)) break;
     const theirs = await readHolder(file);
     if (theirs === undefined) continue;
-    if (isAlive(theirs)) throw inUse(shown, theirs);
+    if (isFromHere(theirs) ? isAlive(theirs) : await isTouched(file, beat.patienceMs)) throw inUse(shown, theirs);
     await reap(file, theirs, shown);
   }
+  const timer = setInterval(() => touch(file), beat.everyMs).unref();
   const release = () => {
+    clearInterval(timer);
     if (readOrNothing(file) === mine) rmSync(file, { force: true });
   };
   process.once('exit', release);
@@ -31,8 +41,47 @@ export async function takeProcessLock(file: string, shown: string): Promise<() =
 const inUse = (shown: string, holder: string) =>
   new StartError(
     'database-in-use',
-    `The database in ${shown} is in use by process ${holder.split(' ')[0]}; stop that one first, or set DATA_DIR to another folder.`,
+    `The database in ${shown} is in use by process ${holder.split(' ')[0]}${isFromHere(holder) ? '' : ' of another container or machine'}; stop that one first, or set DATA_DIR to another folder.`,
   );
+
+/** Where process numbers are unique: the container or machine. */
+function here(): string {
+  let namespace = '-';
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has them.
+  }
+  return `${namespace} ${hostname()}`;
+}
+
+/** An earlier release wrote no place. */
+function isFromHere(holder: string): boolean {
+  const place = holder.split(' ').slice(2).join(' ');
+  return place === '' || place === here();
+}
+
+function touch(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // Somebody has deleted it, or the disk fails. The database will say so.
+  }
+}
+
+/** Waits until the holder touches the file. */
+async function isTouched(file: string, patienceMs: number): Promise<boolean> {
+  const touchedAt = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const first = touchedAt();
+  for (let waited = 0; waited < patienceMs; waited += LOOK_MS) {
+    await wait(LOOK_MS);
+    const now = touchedAt();
+    if (now === undefined) return false;
+    if (now !== first) return true;
+  }
+  return false;
+}
 
 function tryWrite(file: string, content: string): boolean {
   try {

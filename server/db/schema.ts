@@ -219,6 +219,7 @@ export interface MediaTable {
 /** The colours shown until a picture has loaded: server/images/blur-colors.ts. */
 export interface BlurPlaceholderTable {
   path: string;
+  /** '' for a transparent picture. */
   colors: string;
 }
 

@@ -1,6 +1,8 @@
 // GST rates of the goods that this kind of shop sells, by HSN and date. Not tax advice: the merchant's adviser decides on the HSN of
 // a product. A new rate is a new row; a row is never changed, because older invoices stand on it.
 
+import { indianDay } from '#src/domain/shop-date.ts';
+
 interface GstRate {
   /** The beginning of an HSN. The longest one that matches counts. */
   hsn: string;
@@ -43,9 +45,6 @@ export const GST_RATES: readonly GstRate[] = [
   { hsn: '950691', goods: 'articles and equipment for general physical exercise', ...FIRST, percent: 18 },
   { hsn: '950691', goods: 'articles and equipment for general physical exercise', ...SINCE_2025, percent: 18 },
 ];
-
-/** India has one time zone and no daylight saving. */
-const indianDay = (at: Date): string => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10);
 
 /** The rate at a time of a piece sold for `salePaise` before GST; null if the table does not have the HSN. */
 export function gstRate(hsn: string, salePaise: number, at: Date): number | null {

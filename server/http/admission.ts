@@ -23,8 +23,11 @@ const BUSY_MS = 1_000;
 /** Payments, and the calls that lead to them. */
 const CHECKOUT =
   /^\/(api\/(create-order|payment-window|verify-payment|cod-order|payment-config|webhooks\/|get-order\/)|pay\/)/;
-/** Never limited: files and pictures are cheap, load balancers need the true health, and an upload has limits of its own. */
-const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|[\w.-]+\.[a-z0-9]+$|api\/add-review$)/;
+/**
+ * Never limited: files and pictures are cheap, load balancers need the true health, and an upload has limits of its own
+ * (read-body.ts, images/clean-upload.ts). A sitemap looks like a file, but names every product.
+ */
+const UNLIMITED = /^\/(health$|ready$|assets\/|media\/|(?!sitemap)[\w.-]+\.[a-z0-9]+$|api\/add-review$)/;
 /**
  * Every request frees its slot after this time, finished or not, so that one that waits for a slow client or for the payment provider
  * does not block others.

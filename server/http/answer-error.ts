@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
 import { refused, send } from './answer.ts';
 import { loginRequired } from './authorize.ts';
-import { Refusal } from './refusal.ts';
+import { busy, Refusal } from './refusal.ts';
 
 /**
  * Retryable failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node.
@@ -50,9 +50,7 @@ export async function answerError(
 async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
   if (hasLoginEnded(error)) return loginRequired();
   const isRetryable = RETRYABLE_CODES.has(codeOf(error)) || (codeOf(error) === '' && !(await answers(db)));
-  return isRetryable
-    ? new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })
-    : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
+  return isRetryable ? busy() : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
 /** Errors of a database that has just failed may have no code, such as those of the embedded one. Then it is asked. */

@@ -1,6 +1,6 @@
 // Limits how much expensive work runs at once. Hashing a password takes 19 MiB and a thread, cleaning a picture takes more, and
 // rendering a page blocks the event loop. Without a limit, one client could block the whole shop.
-import { Refusal } from './refusal.ts';
+import { busy } from './refusal.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -17,10 +17,7 @@ export function createConcurrencyLimit(atOnce: number, waiting: number): Concurr
   return async (work) => {
     if (running < atOnce) running += 1;
     else {
-      if (queue.length >= waiting)
-        throw new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', {
-          headers: { 'retry-after': '2' },
-        });
+      if (queue.length >= waiting) throw busy();
       await new Promise<void>((resolve) => queue.push(resolve));
     }
     try {

@@ -1,5 +1,5 @@
 // ETags. They are weak because a response may be compressed later. Each is a hash of the content: that of a catalogue response is
-// made once for each version of the catalogue. An order makes a new version, but hardly any response differs from the one before:
+// made once for each version of the catalogue and each hour. An order makes a new version, but hardly any response differs from the one before:
 // caches that ask again get 304 for all others (decision 076).
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
@@ -14,12 +14,17 @@ import type { VersionCache } from './version-cache.ts';
 const REVALIDATE = 'public, no-cache';
 const REVALIDATE_PRIVATE = 'private, no-cache';
 
+const HOUR_MS = 3_600_000;
+
+/** The version with its hour. What was sold in the last 48 hours changes also when nothing is written. */
+export const inHour = (version: string, now: Date): string => `${version}.${Math.floor(now.getTime() / HOUR_MS)}`;
+
 /** What an answer of the catalogue is made from. */
 interface CatalogueSource {
   /** Of the primary. */
   readState: () => Promise<CatalogueState>;
   memory: VersionCache<PackedAnswer>;
-  parts: Pick<Parts, 'readCatalogue'>;
+  parts: Pick<Parts, 'readCatalogue' | 'clock'>;
 }
 
 /**
@@ -35,7 +40,9 @@ export async function answerByVersion(
   // Read the version before the content: a cached body may be newer than its version, never older.
   const { version, changes } = await readState();
   const address = `${request.path}?${new URLSearchParams(query)}`;
-  const answer = await memory.get(version, address, async () => packed(await parts.readCatalogue(changes, work)));
+  const answer = await memory.get(inHour(version, parts.clock()), address, async () =>
+    packed(await parts.readCatalogue(changes, work)),
+  );
   const headers = { etag: answer.tag, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
   return sendPacked(answer, request.header('accept-encoding'), headers);

@@ -9,7 +9,7 @@ export function bindHealth({ hono, parts }: ShopApp): void {
   hono.get('/ready', async () => {
     if (parts.stopping.aborted) throw notReady('This instance is stopping.');
     try {
-      await sql`select 1`.execute(parts.db);
+      await sql`select 1`.execute(parts.catalogueDb);
       return send({ status: 200, body: '{"status":"ready"}' });
     } catch (cause) {
       throw notReady('The database does not answer.', cause);

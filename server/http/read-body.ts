@@ -1,11 +1,14 @@
 // Reads a JSON or multipart body of limited size. Every malformed one gets a 4xx.
 import type { HonoRequest } from 'hono';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { invalidInput, Refusal } from './refusal.ts';
+import { busy, invalidInput, Refusal } from './refusal.ts';
 
 export const JSON_LIMIT = 256 * 1024;
 /** A review's picture (5 MB) and its text. */
 const FORM_LIMIT = 6 * 1024 * 1024;
+/** All unfinished bodies together. Beyond it only small ones are read, so that pictures sent slowly do not fill the memory. */
+const MOST_UNFINISHED = 16 * FORM_LIMIT;
+let unfinished = 0;
 
 export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
   const multipart = endpoint.encoding === 'multipart';
@@ -21,16 +24,22 @@ export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Pro
   return multipart ? parseForm(bytes, type) : parseJson(bytes);
 }
 
-/** The body. Throws 413 as soon as more than `limit` bytes arrive. */
+/** The body. Throws 413 as soon as more than `limit` bytes arrive, and 503 if unfinished bodies take too much memory. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Not canceled when it is too large: the server drains the rest after the response.
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.length;
+      unfinished += chunk.length;
+      if (size > limit) throw tooLarge();
+      if (size > JSON_LIMIT && unfinished > MOST_UNFINISHED) throw busy();
+      chunks.push(chunk);
+    }
+  } finally {
+    unfinished -= size;
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -43,6 +43,10 @@ export class Refusal<S extends RefusalStatus = RefusalStatus> extends ShopError 
 export const invalidInput = (errors: readonly FieldFault[], cause?: unknown): Refusal<400> =>
   new Refusal(400, 'invalid-input', 'Please check what you entered.', { errors, cause });
 
+/** 503: the same call may succeed in two seconds. */
+export const busy = (): Refusal<503> =>
+  new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } });
+
 /** The JSON body of a refusal. */
 export const refusalBody = (refusal: Refusal) => ({
   success: false,

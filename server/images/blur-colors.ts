@@ -9,10 +9,10 @@ const PARTS = 3;
 
 /**
  * Returns for example '#433,#876,#fee': for a product from the centre outwards, for a banner from left to right.
- * src/ui/blur-colors.css draws the same areas. null for a transparent picture, behind which the placeholder would stay visible.
+ * src/ui/blur-colors.css draws the same areas. '' for a transparent picture, behind which the placeholder would stay visible.
  * Throws if the file is not a picture.
  */
-export async function blurColorsOf(path: string, kind: 'products' | 'banners'): Promise<string | null> {
+export async function blurColorsOf(path: string, kind: 'products' | 'banners'): Promise<string> {
   const pixels = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .toColourspace('srgb')
@@ -24,7 +24,7 @@ export async function blurColorsOf(path: string, kind: 'products' | 'banners'): 
   const sums = Array.from({ length: PARTS }, () => ({ cells: 0, colour: [0, 0, 0] }));
   for (let cell = 0; cell < SIDE * SIDE; cell += 1) {
     const [red = 0, green = 0, blue = 0, alpha] = pixels.subarray(cell * 4, cell * 4 + 4);
-    if (alpha !== 255) return null;
+    if (alpha !== 255) return '';
     const sum = sums[partOf(cell)];
     if (!sum) continue;
     sum.cells += 1;

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Master } from './find-master.ts';
 import type { PictureFormat, PictureWidth } from './picture-request.ts';
 import { resizePicture } from './resize-picture.ts';
@@ -18,7 +19,7 @@ export interface PictureStore {
 /** @param folder may be deleted at any time; while it is not writable, each request makes the picture again */
 export function createPictureStore(folder: string, log: Logger): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
-  const runLimited = limitConcurrency(AT_ONCE);
+  const runLimited = createConcurrencyLimit(AT_ONCE, Number.POSITIVE_INFINITY);
 
   async function make(file: string, master: Master, width: PictureWidth, format: PictureFormat) {
     const kept = await readFile(file).catch(() => undefined);
@@ -45,21 +46,4 @@ async function store(file: string, picture: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, picture);
   await rename(aside, file);
-}
-
-/** Runs work in order of arrival, at most `atOnce` at the same time. */
-function limitConcurrency(atOnce: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

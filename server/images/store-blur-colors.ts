@@ -14,7 +14,10 @@ const AT_ONCE = 4;
 const BATCH = 1_000;
 const PATH = /^media\/(products|banners)\/([^/]+)$/;
 
-/** Resolves to the number of new colours. A missing or unreadable picture gets none: the page shows plain grey. */
+/**
+ * Resolves to the number of pictures that have colours now. A transparent one gets a row without colours, so that it is not read at
+ * every start. A missing or unreadable one gets no row. The page shows plain grey for them.
+ */
 export async function storeBlurColors(db: Db, folders: readonly string[]): Promise<number> {
   const waiting = await pathsWithout(db);
   const computed: { path: string; colors: string }[] = [];
@@ -26,6 +29,7 @@ export async function storeBlurColors(db: Db, folders: readonly string[]): Promi
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (computed.length === 0) return 0;
+  const shown = computed.filter(({ colors }) => colors !== '').length;
   await inTransaction(db, async (tx) => {
     for (let from = 0; from < computed.length; from += BATCH)
       await tx
@@ -33,9 +37,9 @@ export async function storeBlurColors(db: Db, folders: readonly string[]): Promi
         .values(computed.slice(from, from + BATCH))
         .onConflict((clash) => clash.column('path').doNothing())
         .execute();
-    await bumpCatalogueVersion(tx, 'stock');
+    if (shown > 0) await bumpCatalogueVersion(tx, 'stock');
   });
-  return computed.length;
+  return shown;
 }
 
 async function computeBlurColors(path: string, folders: readonly string[]): Promise<string | null> {

@@ -5,7 +5,7 @@ import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
 import { formatRupees } from '#src/domain/money.ts';
-import { INDIA_AHEAD_MS } from '#src/domain/shop-date.ts';
+import { INDIA_AHEAD_MS, indianDay } from '#src/domain/shop-date.ts';
 import { composeMail } from './compose-mail.ts';
 
 type DigestParts = Pick<Parts, 'db' | 'clock' | 'mail'>;
@@ -65,9 +65,10 @@ export const sendStockDigest = ({ db, clock, mail }: DigestParts): Promise<numbe
     await lock(tx, 'stock digest');
     const { ordersEmail: to, lowStock } = await readSetting(tx, 'merchant');
     await forgetRestocked(tx, lowStock);
-    const inIndia = new Date(clock().getTime() + INDIA_AHEAD_MS);
-    if (to === '' || inIndia.getUTCHours() < MORNING) return 0;
-    const once = `stock-digest ${inIndia.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
+    const now = clock();
+    const hour = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCHours();
+    if (to === '' || hour < MORNING) return 0;
+    const once = `stock-digest ${indianDay(now)}`;
     if (await tx.selectFrom('mail').select('id').where('once', '=', once).executeTakeFirst()) return 0;
 
     // In one statement: what is sold meanwhile is told by the next digest.

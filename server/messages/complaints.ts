@@ -5,7 +5,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { Mail, Message } from '#server/providers/mail.ts';
-import { longDate } from '#src/domain/shop-date.ts';
+import { INDIA_AHEAD_MS, longDate } from '#src/domain/shop-date.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,11 +13,13 @@ const HOUR_MS = 3_600_000;
 export const complaintNumber = ({ place, created_at }: Pick<Row<'complaint'>, 'place' | 'created_at'>): string =>
   `C-${created_at.getUTCFullYear()}-${String(place).padStart(5, '0')}`;
 
-/** Until when it must be acknowledged and settled. A month ends on the same day, or on the last of a shorter month. */
+/** Until when it must be acknowledged and settled. A month ends on the same day in India, or on the last of a shorter month. */
 export function termsOf(created: Date): { acknowledge: Date; settle: Date } {
-  const settle = new Date(created);
+  const settle = new Date(created.getTime() + INDIA_AHEAD_MS);
+  const day = settle.getUTCDate();
   settle.setUTCMonth(settle.getUTCMonth() + 1);
-  if (settle.getUTCDate() !== created.getUTCDate()) settle.setUTCDate(0);
+  if (settle.getUTCDate() !== day) settle.setUTCDate(0);
+  settle.setTime(settle.getTime() - INDIA_AHEAD_MS);
   return { acknowledge: new Date(created.getTime() + 48 * HOUR_MS), settle };
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { compressWith, ENCODING, offeredDictionary, VARY } from '#server/http/dictionary.ts';
 import { acceptedEncodings } from '#server/http/encoding.ts';
-import { holds, notModified } from '#server/http/freshness.ts';
+import { holds, inHour, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { publicPage } from '#src/domain/public-page.ts';
 import { createRecentVersion } from './recent-version.ts';
@@ -35,7 +35,7 @@ export function bindPages({ hono, parts }: ShopApp): void {
     () => (parts.isBusy() ? BUSY_AGE_MS : MAX_AGE_MS),
   );
   async function renderNow(renderer: Renderer, path: string) {
-    const version = await currentVersion();
+    const version = inHour(await currentVersion(), parts.clock());
     return { version, page: await renderer.render(path, version) };
   }
 

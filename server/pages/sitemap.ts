@@ -1,8 +1,10 @@
 // robots.txt and the sitemap of all public addresses, from the current catalogue. A sitemap holds at most 50,000 addresses
 // (sitemaps.org), so a larger shop has several and an index.
 import type { Context } from 'hono';
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { ShopApp } from '#server/http/route.ts';
+import { createVersionCache } from '#server/http/version-cache.ts';
 import { categorySlug, productParam } from '#src/domain/slug.ts';
 
 const MAX_URLS = 40_000;
@@ -17,13 +19,26 @@ const PRIVATE = [
   ...['/login', '/signup', '/verify-email', '/request-otp'],
 ];
 
+/** Room for the addresses of some hundred thousand products. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
 export function bindSitemap({ hono, parts }: ShopApp): void {
-  const { db, config } = parts;
+  const { catalogueDb: db, config } = parts;
+  const memory = createVersionCache<string[]>((paths) => paths.reduce((sum, path) => sum + path.length, 0), MAX_BYTES);
+  /** The paths of a list, or of the lists themselves; computed once for each version of the goods. */
+  const read = async (list: number | 'lists'): Promise<string[]> =>
+    memory.get(await readCatalogueVersion(db, 'goods'), String(list), () =>
+      list === 'lists' ? listPaths(db) : list === 0 ? fixedPaths(db) : productPaths(db, list - 1),
+    );
   const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
   // Without SHOP_URL the origin comes from the request, so shared caches must not store the response.
   const caching = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
-  const xml = (c: Context, text: string) =>
-    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...caching });
+  const xml = (c: Context, [outer, inner]: readonly [string, string], paths: readonly string[]) => {
+    const origin = originOf(c);
+    const all = paths.map((path) => `<${inner}><loc>${origin}${path}</loc></${inner}>`).join('');
+    const text = `<?xml version="1.0" encoding="UTF-8"?><${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${all}</${outer}>`;
+    return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...caching });
+  };
 
   hono.get('/robots.txt', (c) =>
     c.text(
@@ -39,27 +54,30 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
     ),
   );
   hono.get('/sitemap.xml', async (c) => {
-    const origin = originOf(c);
-    const { count } = await db
-      .selectFrom('product')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    const lists = Math.ceil(Number(count) / MAX_URLS);
-    const addresses = [...FIXED, ...(await categoryPaths(db))];
-    if (lists <= 1) return xml(c, urlset(origin, [...addresses, ...(await productPaths(db, 0))]));
-    const parts = Array.from({ length: lists }, (_, part) => `${origin}/sitemap-${part + 1}.xml`);
-    return xml(c, element('sitemapindex', 'sitemap', [`${origin}/sitemap-0.xml`, ...parts]));
+    const lists = await read('lists');
+    return lists.length > 2 ? xml(c, INDEX, lists) : xml(c, LIST, [...(await read(0)), ...(await read(1))]);
   });
   hono.get('/:list{sitemap-[0-9]{1,4}\\.xml}', async (c) => {
-    const part = Number(/\d+/.exec(c.req.param('list'))?.[0]);
-    const paths = part === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, part - 1);
-    return paths.length === 0 ? c.notFound() : xml(c, urlset(originOf(c), paths));
+    const paths = await read(Number(/\d+/.exec(c.req.param('list'))?.[0]));
+    return paths.length === 0 ? c.notFound() : xml(c, LIST, paths);
   });
 }
 
-async function categoryPaths(db: Db): Promise<string[]> {
+/** The elements of a sitemap and of an index of sitemaps. */
+const LIST = ['urlset', 'url'] as const;
+const INDEX = ['sitemapindex', 'sitemap'] as const;
+
+async function listPaths(db: Db): Promise<string[]> {
+  const { count } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: Math.ceil(Number(count) / MAX_URLS) + 1 }, (_, list) => `/sitemap-${list}.xml`);
+}
+
+async function fixedPaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('category').select('name').orderBy('position').execute();
-  return rows.map(({ name }) => `/category-products/${categorySlug(name)}`);
+  return [...FIXED, ...rows.map(({ name }) => escaped(`/category-products/${categorySlug(name)}`))];
 }
 
 async function productPaths(db: Db, list: number): Promise<string[]> {
@@ -70,19 +88,7 @@ async function productPaths(db: Db, list: number): Promise<string[]> {
     .limit(MAX_URLS)
     .offset(list * MAX_URLS)
     .execute();
-  return rows.map(({ name }) => `/product/${encodeURIComponent(productParam(name))}`);
+  return rows.map(({ name }) => escaped(`/product/${encodeURIComponent(productParam(name))}`));
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;');
-
-const urlset = (origin: string, paths: readonly string[]) =>
-  element(
-    'urlset',
-    'url',
-    paths.map((path) => origin + path),
-  );
-
-const element = (outer: string, inner: string, addresses: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
-    .map((address) => `<${inner}><loc>${escaped(address)}</loc></${inner}>`)
-    .join('')}</${outer}>`;

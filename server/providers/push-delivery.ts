@@ -6,11 +6,12 @@ import webPush from 'web-push';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 import { isNews } from '#src/domain/notice-kinds.ts';
+import { indianDay } from '#src/domain/shop-date.ts';
 import { dropDevice, mailInstead } from './mail-instead.ts';
 import { leaseDue, noteFailure, noteSent, postpone } from './outgoing.ts';
 import type { Push } from './push-keys.ts';
 import type { PushAnswer } from './push-request.ts';
-import { endOfQuiet, indianDay, nextMorning } from './quiet-hours.ts';
+import { endOfQuiet, nextMorning } from './quiet-hours.ts';
 
 export interface PushLimits {
   /** Messages on their way at once, and those to one push service. */

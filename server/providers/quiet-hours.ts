@@ -1,14 +1,10 @@
 // When a device may be told something: not at night, in Indian time.
 
 import { QUIET } from '#src/domain/notice-kinds.ts';
-import { INDIA_AHEAD_MS } from '#src/domain/shop-date.ts';
+import { INDIA_AHEAD_MS, indianDay } from '#src/domain/shop-date.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** '2026-11-23' in India. */
-export const indianDay = (now: Date): string =>
-  new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** The end of the quiet hours that `now` is in; null outside them. */
 export function endOfQuiet(now: Date): Date | null {

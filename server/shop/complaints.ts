@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import { answerEmail, complaintNumber } from '#server/messages/complaints.ts';
 import { readTerms } from '#server/messages/overdue-complaints.ts';
 import type { Mail } from '#server/providers/mail.ts';
-import { indianDay } from './day.ts';
+import { indianDay } from '#src/domain/shop-date.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = ['open', 'overdue', 'all'] as const;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CommandError } from '#server/command-error.ts';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
 import { formatRupees, toPaise, toRupees } from '#src/domain/money.ts';
-import { indianDay } from './day.ts';
+import { indianDay } from '#src/domain/shop-date.ts';
 import { shopId } from './shop-id.ts';
 
 const rupees = v.pipe(

@@ -16,8 +16,5 @@ export function dayInIndia(day: string, at: 'begin' | 'end'): Date {
 const inIndia = (at: Date): string =>
   new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** '2026-11-21' */
-export const indianDay = (at: Date): string => inIndia(at).slice(0, 10);
-
 /** '2026-11-21 15:30', or with seconds for a history. */
 export const indianTime = (at: Date, withSeconds = false): string => inIndia(at).slice(0, withSeconds ? 19 : 16);

@@ -5,7 +5,7 @@ import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Change, Db } from '#server/db/schema.ts';
-import { indianDay } from './day.ts';
+import { indianDay } from '#src/domain/shop-date.ts';
 
 /** Shorter prefixes of an id are too ambiguous. */
 const MIN_LENGTH = 6;

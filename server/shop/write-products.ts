@@ -21,6 +21,10 @@ export async function writeProducts(
   products: readonly CheckedProduct[],
   options: { now: Date; onProgress?: ((done: number) => void) | undefined },
 ): Promise<ReviewsKept> {
+  await lockVariants(
+    tx,
+    products.map((product) => product.record.productCode),
+  );
   const names = products.map((product) => product.record.category);
   const categories = await ensureCategories(tx, names);
   let position = await nextPosition(tx);
@@ -28,10 +32,6 @@ export async function writeProducts(
   const kept = { notInFile: 0, removed: 0 };
   for (const batch of inChunks(products, BATCH)) {
     const rows = batch.map((product) => toRow(product, categories, options.now, product.isNew ? position++ : 0));
-    await lockVariants(
-      tx,
-      rows.map(({ code }) => code),
-    );
     const ids = new Map((await upsertProducts(tx, rows)).map((row) => [row.code, row.id]));
     const these = batch.map((product) => ({ ...product, id: ids.get(product.record.productCode) ?? '' }));
     await writeVariants(tx, these);
@@ -82,8 +82,9 @@ const factsOf = (record: LegalFacts) =>
   Object.fromEntries(FACT_NAMES.filter((name) => name !== 'countryOfOrigin').map((name) => [name, record[name]]));
 
 /**
- * Locks the products' variants and, for combos, those of their members, for a change or removal of the products. Orders lock
- * variants first too; otherwise the two would deadlock when an order sells out a size (migration 011).
+ * Locks the products' variants and, for combos, those of their members, in one statement and in the order of their ids. Orders lock
+ * variants first and in that order too; otherwise this and an order of two products, or one that sells out a size, would deadlock
+ * (migration 011).
  */
 export async function lockVariants(tx: Db, codes: readonly string[]): Promise<void> {
   await sql`

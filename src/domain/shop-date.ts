@@ -3,6 +3,9 @@
 /** India has one time zone and no daylight saving. */
 export const INDIA_AHEAD_MS = 330 * 60_000;
 
+/** '2026-11-05': the day in India. */
+export const indianDay = (at: Date): string => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
 /** '05-11-26' for an ISO date-time; '' for anything else. */
 export const shortDate = (iso: string): string => written(iso, (year) => year.slice(-2));
 

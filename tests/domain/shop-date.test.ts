@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longDate, shortDate } from '#src/domain/shop-date.ts';
+import { indianDay, longDate, shortDate } from '#src/domain/shop-date.ts';
 
 test.each([
   ['2026-11-05T10:00:00.000Z', '05-11-26', '05-11-2026'],
@@ -26,7 +26,9 @@ test('every day is the one the platform writes for India', () => {
   const days = { min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true };
   fc.assert(
     fc.property(fc.date(days), (at) => {
-      expect(longDate(at.toISOString())).toBe(india.format(at).replaceAll('/', '-'));
+      const written = india.format(at).replaceAll('/', '-');
+      expect(longDate(at.toISOString())).toBe(written);
+      expect(indianDay(at)).toBe(written.split('-').toReversed().join('-'));
     }),
   );
 });

@@ -69,6 +69,8 @@ test.each<[string, string, RequestKind | null]>([
   ['GET', '/api/products?limit=3', 'read'],
   ['GET', '/', 'read'],
   ['GET', '/product/Tee%202.5', 'read'],
+  ['GET', '/sitemap.xml', 'read'],
+  ['GET', '/sitemap-1.xml?x=2', 'read'],
   ['GET', '/ready', null],
   ['GET', '/sw.js', null],
   ['GET', '/assets/index-1a2b.js', null],

@@ -1,5 +1,5 @@
 // Blur placeholders: computed once per picture, and sent with everything that names the picture.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -50,7 +50,7 @@ test('a product has its colours from the centre outwards, a banner from left to 
 });
 
 test('a transparent picture has none', async () => {
-  expect(await blurColorsOf(fileOf('products', 'glass.png'), 'products')).toBeNull();
+  expect(await blurColorsOf(fileOf('products', 'glass.png'), 'products')).toBe('');
 });
 
 onDatabase('blur placeholders', (database) => {
@@ -76,6 +76,18 @@ onDatabase('blur placeholders', (database) => {
     expect(Object.keys(whole.json.data.blurColors)).toEqual(['media/products/tee.png']);
     const [banner] = (await shop.get('/api/get-banners')).json.data;
     expect(v.parse(Banner, banner).blurColors).toMatch(/^#f00/);
+  });
+
+  test('are computed once also for a transparent picture, which has none', async () => {
+    const { db } = database();
+    const path = 'media/products/pane.png';
+    writeFileSync(fileOf('products', 'pane.png'), readFileSync(fileOf('products', 'glass.png')));
+    await db.updateTable('product').set({ image: path, images: '[]' }).execute();
+    expect(await storeBlurColors(db, [folder])).toBe(1);
+    // Another file of that name would have colours, if it were read.
+    writeFileSync(fileOf('products', 'pane.png'), readFileSync(fileOf('products', 'tee.png')));
+    expect(await storeBlurColors(db, [folder])).toBe(0);
+    expect((await openTestApp(db).get('/api/product', { product_id: 'tee' })).json.data.blurColors).toEqual({});
   });
 
   test('of another backend are dropped if they are not colours', () => {

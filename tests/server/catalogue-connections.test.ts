@@ -11,7 +11,7 @@ import { makeCopy } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 test.skipIf(inject('postgresUrl') === null)(
-  'listings are answered while every connection for carts and orders is taken',
+  'listings and /ready are answered while every connection for carts and orders is taken',
   async () => {
     const copy = await makeCopy();
     const direct = await openPostgres(copy.url, 2);
@@ -33,7 +33,7 @@ test.skipIf(inject('postgresUrl') === null)(
       await sql`lock table cart_line in access exclusive mode`.execute(tx);
       const all = Array.from({ length: 8 }, (_, of) => add(of + 1));
       await expect.poll(waiting).toBe(2);
-      const listings = ['/api/products?limit=2', '/api/product?product_id=tee'].map((path) =>
+      const listings = ['/api/products?limit=2', '/api/product?product_id=tee', '/ready'].map((path) =>
         fetch(origin + path, { headers }),
       );
       // An add that waits gives up after five seconds; a read behind it would be answered only then.

@@ -1,12 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '#server/db/open-embedded.ts';
 import { takeProcessLock } from '#server/db/process-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-lock-'));
 const file = join(folder, 'db.lock');
-const take = () => takeProcessLock(file, 'the shop');
+/** Much shorter than a shop's. */
+const BEAT = { everyMs: 50, patienceMs: 1_500 };
+const take = () => takeProcessLock(file, 'the shop', BEAT);
 /** Higher than any pid of Linux. */
 const NOBODY = 4_194_305;
 
@@ -60,4 +65,43 @@ test('released twice does not release another’s', async () => {
   writeFileSync(file, 'somebody else');
   await release();
   expect(readFileSync(file, 'utf8')).toBe('somebody else');
+});
+
+/** A process with its own numbers, as in another container. */
+async function holdElsewhere() {
+  const code = `import { takeProcessLock } from '#server/db/process-lock.ts';
+    await takeProcessLock(${JSON.stringify(file)}, 'the shop', ${JSON.stringify(BEAT)});
+    console.log('held', process.pid);
+    setInterval(() => undefined, 1_000);`;
+  const options = [
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    code,
+  ];
+  const child = spawn('unshare', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  expect(String((await once(child.stdout, 'data'))[0])).toBe('held 1\n');
+  return child;
+}
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'of a living process of another container is never taken, and that of a dead one is',
+  async () => {
+    const holder = await holdElsewhere();
+    await expect(take()).rejects.toThrow('in use by process 1 of another container or machine;');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await take())();
+  },
+);
+
+test('that cannot be written is reported as a database that does not open', async () => {
+  // Stands for a full disk: the lock's file cannot be written.
+  mkdirSync(join(folder, 'full/db.lock'), { recursive: true });
+  await expect(openEmbedded(join(folder, 'full'))).rejects.toMatchObject({ code: 'database-unreachable' });
 });

@@ -76,6 +76,21 @@ describe('the catalogue', () => {
     expect([await sold(48 * 60 - 1), await sold(48 * 60 + 1)]).toEqual([true, false]);
   });
 
+  test('no longer names a sale an hour after its 48 hours, also if nothing has changed since', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    await openCheckout(db).buy([{ ...WHITE_S, quantity: 2 }]);
+    let now = NOW;
+    const shop = openTestApp(db, { clock: () => now });
+    const sold = async () => (await shop.get('/api/product', { product_id: 'tee' })).json.data.soldRecently;
+    await sql`update order_line set sold_at = now()`.execute(db);
+    expect(await sold()).toEqual({ count: 2, hours: 48 });
+    await sql`update order_line set sold_at = now() - interval '49 hours'`.execute(db);
+    now = new Date(NOW.getTime() + 3_600_000);
+    expect(await sold()).toBeNull();
+  });
+
   test('answers a client that asks for no page with 1000 products at most', async () => {
     const { db } = database();
     await putGoods(db, [{ ...MAT, options: {} }]);

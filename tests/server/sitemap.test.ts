@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
@@ -39,6 +40,18 @@ onDatabase('search engines', (database) => {
       expect([text.includes('elsewhere'), text.includes('https://shop.example/')]).toEqual([false, true]);
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
     }
+  });
+
+  test('get the products from memory until they change, and over the connections of the catalogue', async () => {
+    const { db } = database();
+    const away = { selectFrom: () => expect.unreachable('orders need these connections') } as never;
+    const apart = openTestApp(away, { catalogueDb: db });
+    const products = async () => [(await apart.get('/sitemap.xml')).text, (await apart.get('/sitemap-1.xml')).text];
+    const before = await products();
+    await db.updateTable('product').set({ name: 'Rope' }).execute();
+    expect(await products()).toEqual(before);
+    await bumpCatalogueVersion(db);
+    for (const text of await products()) expect(text).toContain('/product/Rope</loc>');
   });
 
   test.each(['99999', '9223372036854775807', '9'.repeat(300)])('part %s does not exist', async (place) => {

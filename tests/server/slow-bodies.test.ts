@@ -3,7 +3,7 @@
 import { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
@@ -152,6 +152,40 @@ test('each is answered or disconnected in time, ten of each at once, without del
   expect(statuses.filter((status) => status !== 200 && status !== 408)).toEqual([]);
   // 30 of them sent up to 40 MB; of none more is kept than a call may carry.
   expect((after.rss - before.rss) / MB).toBeLessThan(300);
+});
+
+test('unfinished pictures take a bounded part of the memory, and a form without one is still read', async () => {
+  const patient = await listen(
+    createApp({ db: database().db, folders: WITHOUT_PAGE }),
+    { PORT: 0, HOST: '127.0.0.1' },
+    { timeouts: { headersMs: 60_000, requestMs: 120_000, checkMs: 1_000 } },
+  );
+  const { port } = new URL(patient.address);
+  let refused = '';
+  const open = Array.from({ length: 30 }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      refused += chunk;
+    });
+    socket.write(`${form([`content-length: ${6 * MB}`])}--b\r\n`);
+    socket.write(Buffer.alloc(5.5 * MB, 'x'));
+    return socket;
+  });
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy();
+    await patient.stop(0);
+  });
+  await expect.poll(() => refused, { timeout: 30_000 }).toContain('"busy"');
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
+  const body = new FormData();
+  body.set('email', 'nobody');
+  const small = await fetch(`${patient.address}/api/add-review`, {
+    method: 'POST',
+    headers: { 'auth-key': TEST_KEY },
+    body,
+  });
+  expect(small.status).toBe(400);
 });
 
 test('a server that stops finishes requests in progress for ten seconds', async () => {

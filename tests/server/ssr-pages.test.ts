@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersFor } from '#server/folders.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
-import { openTestApp } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
@@ -54,6 +54,22 @@ test('of many requests for unknown addresses, few pages are rendered at a time; 
   expect(rendered.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
   for (const { text, headers } of pages.filter((page) => !rendered.includes(page)))
     expect([text, headers.get('cache-control')]).toEqual([SHELL, 'no-cache']);
+});
+
+test('a page is of its hour, because it says what was sold in the last 48', async () => {
+  let now = NOW;
+  const shop = openTestApp(database().db, { clock: () => now, folders: { ...foldersFor(folder), page: folder } });
+  const tagAt = async (time: string) => {
+    now = new Date(time);
+    return (await shop.get('/product/mat')).headers.get('etag');
+  };
+  const tags = [
+    await tagAt('2026-11-21T10:00:00Z'),
+    await tagAt('2026-11-21T10:59:59Z'),
+    await tagAt('2026-11-21T11:00:00Z'),
+  ];
+  expect(tags[0]).toMatch(/^W\/"p-/);
+  expect([tags[1] === tags[0], tags[2] === tags[0]]).toEqual([true, false]);
 });
 
 test('two pages are rendered, sixteen wait, and the next one is the shell', async () => {

@@ -7,8 +7,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { runShop } from '#server/shop/run-shop.ts';
 import { PASSWORD } from '#tests/kit/server/accounts.ts';
@@ -149,16 +152,51 @@ describe('a backup of the embedded shop', () => {
     expect(readdirSync(folder).sort()).toEqual(['media', 'whole']);
   });
 
-  test.skipIf(inject('postgresUrl') === null)('makes one on PostgreSQL', async () => {
-    const rows = await fill(database().db);
-    await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
-    const { url, drop } = await makeCopy();
-    const bare = await openPostgres(url, 2);
-    await sql`drop schema public cascade`.execute(bare.db);
-    await sql`create schema public`.execute(bare.db);
-    await into(bare.db, 'whole');
-    await expectSame(bare.db, rows);
-    await bare.close();
-    await drop();
+  describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
+    let copy: Awaited<ReturnType<typeof makeCopy>>;
+    let bare: OpenDatabase;
+    /** @param idleMs after which PostgreSQL ends a transaction that sends no statement */
+    async function openEmpty(idleMs = TIMEOUTS.idle_in_transaction_session_timeout) {
+      copy = await makeCopy();
+      bare = await openPostgres(copy.url, 2, { ...TIMEOUTS, idle_in_transaction_session_timeout: idleMs });
+      await sql`drop schema public cascade`.execute(bare.db);
+      await sql`create schema public`.execute(bare.db);
+    }
+    afterEach(async () => {
+      await bare.close();
+      await copy.drop();
+    });
+
+    test('makes the same shop', async () => {
+      const rows = await fill(database().db);
+      await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+      await openEmpty();
+      await into(bare.db, 'whole');
+      await expectSame(bare.db, rows);
+    });
+
+    test('is restored also if its photos take longer than a transaction may be idle', async () => {
+      const photos = file('media/products');
+      mkdirSync(photos, { recursive: true });
+      for (let one = 0; one < 1_000; one += 1) writeFileSync(join(photos, `${one}.webp`), 'a picture');
+      await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+      await openEmpty(100);
+      await into(bare.db, 'whole');
+      expect(await newestMigration(bare.db)).toBe(Object.keys(allMigrations).at(-1));
+    });
+
+    test('with pictures in its rows is restored in statements far below 256 MB, which PostgreSQL refuses', async () => {
+      await sql`insert into media (id, mime, bytes)
+        select n::text, 'image/webp', decode(repeat('00', 1000000), 'hex') from generate_series(1, 20) n`.execute(
+        database().db,
+      );
+      await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+      await openEmpty();
+      await into(bare.db, 'whole');
+      const { rows } =
+        await sql`select count(*) as rows, count(distinct cmin::text) as statements, sum(length(bytes)) as bytes
+        from media`.execute(bare.db);
+      expect(rows).toEqual([{ rows: 20, statements: 3, bytes: 20_000_000 }]);
+    });
   });
 });

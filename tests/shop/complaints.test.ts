@@ -103,6 +103,10 @@ test.each([
   ['2026-01-31T10:00:00Z', '2026-02-28T10:00:00.000Z'],
   ['2026-08-31T10:00:00Z', '2026-09-30T10:00:00.000Z'],
   ['2026-12-15T10:00:00Z', '2027-01-15T10:00:00.000Z'],
+  // The day before in UTC, the first or last of a month in India.
+  ['2027-03-30T20:30:00Z', '2027-04-29T20:30:00.000Z'],
+  ['2027-01-30T20:30:00Z', '2027-02-27T20:30:00.000Z'],
+  ['2027-02-28T20:30:00Z', '2027-03-31T20:30:00.000Z'],
 ])('a month from %s ends on %s', (created, settled) => {
   const { acknowledge, settle } = termsOf(new Date(created));
   expect(settle.toISOString()).toBe(settled);
