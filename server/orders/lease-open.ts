@@ -10,17 +10,16 @@ const EVERY_MS = 3 * MINUTE_MS;
 const MIN_INTERVAL_MS = MINUTE_MS;
 /** How long the provider itself asks banks about a payment without a result ("late authorization"). */
 const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
-/** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
-const LATE_EVERY_MS = 15 * MINUTE_MS;
-
-/** Until when the provider is asked whether the order was paid late; null if it is not asked. */
+/** Until when a payment of an order that has ended may come late; null if none can come. */
 export const lateUntil = (
-  order: Pick<Row<'shop_order'>, 'status' | 'payment_id' | 'provider_order_id' | 'expires_at'>,
+  order: Pick<Row<'shop_order'>, 'status' | 'placed_at' | 'payment_id' | 'provider_order_id' | 'expires_at'>,
 ): Date | null =>
   order.provider_order_id !== null &&
-  (order.status === 'Expired' || (order.status === 'Canceled' && order.payment_id === null))
+  (order.placed_at === null || (order.status === 'Canceled' && order.payment_id === null))
     ? new Date(order.expires_at.getTime() + LATE_MS)
     : null;
+/** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
+const LATE_EVERY_MS = 15 * MINUTE_MS;
 
 /**
  * Leases up to `batch` orders: unpaid ones first, since they hold stock, then those that expired or were canceled unpaid, because
@@ -51,7 +50,6 @@ export function leaseOpenOrders({ db, clock, payments }: OrderParts, batch: numb
                 is('asked_at', '<=', before(MIN_INTERVAL_MS)),
               ]),
             ]),
-            // As lateUntil says.
             and([
               or([is('status', '=', 'Expired'), and([is('status', '=', 'Canceled'), is('payment_id', 'is', null)])]),
               is('provider_order_id', 'is not', null),

@@ -111,7 +111,7 @@ onDatabase('the data of a customer', (database) => {
 
   test('is not erased while an order or a complaint is open', async () => {
     await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(/is (Placed|Pending payment); erase/);
-    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).execute();
+    await database().db.updateTable('shop_order').set({ status: 'Delivered', placed_at: NOW }).execute();
     const returned = { order_id: orderId, position: 1, kind: 'return', reason: 'size', created_at: NOW } as const;
     const { db } = database();
     await db
