@@ -23,7 +23,9 @@ export async function sendOrderMail(
   const email = await emailOf(tx, orderId, config.SHOP_URL, 'returnId' in occasion ? occasion.returnId : undefined);
   const words = wordsFor(email.order, occasion, email.address);
   const number = typeof invoice === 'function' ? await invoice() : invoice;
-  await mail.send(writeEmail(email, words), { within: tx, once, invoice: number });
+  // An erased customer has no address.
+  if (email.order.contact_email !== '')
+    await mail.send(writeEmail(email, words), { within: tx, once, invoice: number });
   const kind = noticeOf(occasion);
   if (kind) await tellOfOrder(tx, mail, email.order, kind, once);
 }

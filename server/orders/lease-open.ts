@@ -9,7 +9,15 @@ const EVERY_MS = 3 * MINUTE_MS;
 /** The shortest pause between two checks after the order has expired. */
 const MIN_INTERVAL_MS = MINUTE_MS;
 /** How long the provider itself asks banks about a payment without a result ("late authorization"). */
-export const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
+const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** Until when a payment of an order that has ended may come late; null if none can come. */
+export const lateUntil = (
+  order: Pick<Row<'shop_order'>, 'status' | 'placed_at' | 'payment_id' | 'provider_order_id' | 'expires_at'>,
+): Date | null =>
+  order.provider_order_id !== null &&
+  (order.placed_at === null || (order.status === 'Canceled' && order.payment_id === null))
+    ? new Date(order.expires_at.getTime() + LATE_MS)
+    : null;
 /** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 

@@ -9,7 +9,10 @@ import { lockOrder, moveOrder } from './move-order.ts';
 import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** Longer than the provider takes to respond. */
+/**
+ * Longer than the provider takes to respond to one call. The last refunds of a batch may be leased again before their turn: two calls
+ * with one key refund once.
+ */
 const LEASE_MS = 2 * 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 const BATCH = 20;

@@ -16,28 +16,36 @@ export interface MailServer {
 /** The part of a nodemailer transport that is used here. */
 export type MailTransport = Pick<Transporter, 'sendMail' | 'close'>;
 
-const BATCH = 10;
+/** The connections to the mail server. No more messages are leased, so that no lease ends while its message waits for one. */
+const AT_ONCE = 2;
+/** So that a run ends, and with it the job of a server that stops. */
+const ROUNDS = 5;
 
 export interface MailDelivery {
-  /** Sends due messages. Resolves to the number sent. A failed message is retried later, never thrown. */
+  /** Sends up to ten due messages. Resolves to the number sent. A failed message is retried later, never thrown. */
   deliver(): Promise<number>;
   close(): void;
 }
 
-/** `connectionTimeout` includes the name's resolution and the server's greeting. */
+/** Of one answer of the mail server. `connectionTimeout` includes the name's resolution and the server's greeting. */
 const LIMITS = { connectionTimeout: 10_000, socketTimeout: 30_000 };
 
 /** @param transport how a message reaches the mail server; a simulated run has its own */
 export function createMailDelivery(
   parts: { db: Db; clock: () => Date; log: Logger },
   { url, from }: MailServer,
-  transport: MailTransport = createTransport({ url, pool: true, maxConnections: 2, ...LIMITS }),
+  transport: MailTransport = createTransport({ url, pool: true, maxConnections: AT_ONCE, ...LIMITS }),
 ): MailDelivery {
   return {
     async deliver() {
-      const due = await leaseDue(parts.db, parts.clock(), BATCH, (row) => row('push_to', 'is', null));
-      const sent = await Promise.all(due.map((row) => deliverOne(parts, transport, from, row)));
-      return sent.filter(Boolean).length;
+      let count = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const due = await leaseDue(parts.db, parts.clock(), AT_ONCE, (row) => row('push_to', 'is', null));
+        if (due.length === 0) break;
+        const sent = await Promise.all(due.map((row) => deliverOne(parts, transport, from, row)));
+        count += sent.filter(Boolean).length;
+      }
+      return count;
     },
     close: () => transport.close(),
   };

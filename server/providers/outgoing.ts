@@ -3,8 +3,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Db, Row, Tables } from '#server/db/schema.ts';
 
-/** Longer than sending takes. */
-const LEASE_MS = 2 * 60_000;
+/** Longer than sending takes: ten seconds to connect, and eleven answers of a mail server within 30 seconds each. */
+const LEASE_MS = 6 * 60_000;
 /** Pauses after each failure. After the last one the message is given up, about a day later. */
 const WAITS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 14 * 3_600_000];
 

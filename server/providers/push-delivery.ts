@@ -146,12 +146,12 @@ async function mayBeShown({ db, clock }: DeliveryParts, row: Row<'mail'>, hasMai
   if (quiet || !row.push) return false;
   if (!isNews(row.push.kind)) return true;
   const today = indianDay(now);
-  // Claimed in one statement, so that of two messages at once one is first.
+  // Claimed in one statement, so that of two messages at once one is first. A later day is of a clock that was ahead.
   const claimed = await db
     .updateTable('push_subscription')
     .set({ news_day: today, news_mail: row.id })
     .where('id', '=', row.push_to)
-    .where((eb) => eb.or([eb('news_day', '<', today), eb('news_mail', '=', row.id)]))
+    .where((eb) => eb.or([eb('news_day', '<>', today), eb('news_mail', '=', row.id)]))
     .returning('id')
     .executeTakeFirst();
   if (claimed) return true;

@@ -1,5 +1,6 @@
 // src/contract/my-records.ts
-import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
+import { readCustomer } from '#server/accounts/customer-records.ts';
+import { type Erasure, eraseCustomer } from '#server/accounts/erase-customer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requireCustomer } from '#server/http/require-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
@@ -21,7 +22,7 @@ function refusalOf(erasure: Exclude<Erasure, { kept: number }>): Refusal {
     return new Refusal(
       409,
       'order-open',
-      `Your order ${erasure.order.number} is not finished. We need your address until then. Please try again afterwards.`,
+      `Your order ${erasure.order.number} is ${erasure.order.state}. We need your address until that is settled. Please try again afterwards.`,
     );
   if (erasure.refused === 'complaint-open')
     return new Refusal(409, 'complaint-open', 'Your complaint is still open. We need your address to answer it.');

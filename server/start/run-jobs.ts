@@ -6,6 +6,8 @@ export interface Job {
   name: string;
   everyMs: number;
   work: () => Promise<unknown>;
+  /** Called once, after the last run. */
+  close?: () => void;
 }
 
 /** Starts each job at once, then after every pause. `stop` resolves after running jobs have ended. */
@@ -20,11 +22,12 @@ export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<vo
   };
 }
 
-async function loop({ name, everyMs, work }: Job, log: Logger, signal: AbortSignal): Promise<void> {
+async function loop({ name, everyMs, work, close }: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it will run again'));
     await pause(everyMs, signal);
   }
+  close?.();
 }
 
 /** Ends early when the signal aborts. The global timer, because a simulated run replaces it, and node:timers/promises not. */

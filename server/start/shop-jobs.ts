@@ -45,7 +45,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
   ];
   if (config.SMTP_URL) {
     const delivery = createMailDelivery(parts, { url: config.SMTP_URL, from: config.MAIL_FROM });
-    jobs.push({ name: 'mail', everyMs: 3 * SECOND_MS, work: delivery.deliver });
+    jobs.push({ name: 'mail', everyMs: 3 * SECOND_MS, work: delivery.deliver, close: delivery.close });
   }
   return jobs;
 }

@@ -16,7 +16,7 @@ export const exportMyData = defineEndpoint({
 
 export const eraseMyData = defineEndpoint({
   name: 'eraseMyData',
-  summary: 'Erase a customer and their account; bills of paid orders stay',
+  summary: 'Erase a customer and their account; bills of placed orders stay',
   method: 'POST',
   path: '/erase-my-data',
   access: 'customer',

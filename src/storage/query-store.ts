@@ -39,14 +39,14 @@ export function openQueryStore(
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (isBroken) return otherwise;
     const answering = work().catch((error: unknown) => {
-      if (!isBroken) log.warn('stored answers cannot be used', error);
+      if (!isBroken) log.warn('stored answers unusable', error);
       isBroken = true;
       return otherwise;
     });
     const answer = await inTime(answering);
     if (answer !== TOO_LATE) return answer;
     late += 1;
-    log.info('stored answers are slow');
+    log.info('stored answers slow');
     void answering.then(() => {
       late -= 1;
     });

@@ -40,7 +40,7 @@ test('a mail is retried after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, an
   expect((await read()).state).toBe('failed');
 });
 
-test('a mail is left for two minutes to the instance that sends it', async () => {
+test('a mail is left for six minutes to the instance that sends it', async () => {
   await createMail(parts, true).send(MESSAGE as never);
   const leases: Date[] = [];
   const sendMail = async () => {
@@ -48,7 +48,44 @@ test('a mail is left for two minutes to the instance that sends it', async () =>
     return {} as never;
   };
   await createMailDelivery(parts, SERVER, { sendMail, close: () => undefined }).deliver();
-  expect(leases).toEqual([later(2 * MINUTE)]);
+  expect(leases).toEqual([later(6 * MINUTE)]);
+});
+
+test('a mail is sent once by two instances while the mail server takes five minutes for each, two at once', async () => {
+  const mail = createMail(parts, true);
+  for (let count = 0; count < 12; count += 1) await mail.send(MESSAGE as never);
+  let now = NOW;
+  const clock = () => now;
+  const sent: unknown[] = [];
+  const under: (() => void)[] = [];
+  const close = () => undefined;
+  const slow = ({ messageId }: { messageId?: string }) =>
+    new Promise<never>((resolve) => {
+      under.push(() => {
+        sent.push(messageId);
+        resolve({} as never);
+      });
+    });
+  const quick = async ({ messageId }: { messageId?: string }) => {
+    sent.push(messageId);
+    return {} as never;
+  };
+  const other = createMailDelivery({ ...parts, clock }, SERVER, { sendMail: quick, close });
+  let isOver = false;
+  const delivering = createMailDelivery({ ...parts, clock }, SERVER, { sendMail: slow, close })
+    .deliver()
+    .finally(() => {
+      isOver = true;
+    });
+  for (;;) {
+    await expect.poll(() => under.length > 0 || isOver, { interval: 1 }).toBe(true);
+    if (isOver) break;
+    now = new Date(now.getTime() + 5 * MINUTE);
+    await other.deliver();
+    for (const end of under.splice(0, 2)) end();
+  }
+  await delivering;
+  expect([sent.length, new Set(sent).size]).toEqual([12, 12]);
 });
 
 test('a mail is tried again later if the mail server is silent: for 10 seconds at first, for 30 in the middle', async () => {

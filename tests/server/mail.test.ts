@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
+import { runJobs } from '#server/start/run-jobs.ts';
+import { shopJobs } from '#server/start/shop-jobs.ts';
 import { NOW, openTestApp, session } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -122,6 +124,18 @@ onDatabase('mail', (database) => {
       const notice = { kind: 'shipped', title: 'On its way', body: 'Order', path: '/', tag: 'order' } as const;
       await createMail(checkout.parts, true).push('phone', notice, { within: db, once: 'push 1', instead: MESSAGE });
       expect([await delivery.deliver(), server.received]).toEqual([0, []]);
+    });
+
+    test('closes its connections when the jobs are stopped', async () => {
+      await send();
+      const parts = checkout.parts as Parameters<typeof shopJobs>[0];
+      const mail = shopJobs(parts, { SMTP_URL: server.url, MAIL_FROM: 'orders@shop.example' }).slice(-1);
+      const jobs = runJobs(mail, checkout.parts.log);
+      await expect.poll(states).toEqual(['sent']);
+      expect(server.connections()).toBe(1);
+      await jobs.stop();
+      // Sooner than the 30 seconds after which an idle connection closes by itself.
+      await expect.poll(server.connections, { timeout: 15_000 }).toBe(0);
     });
 
     test('is sent once by several instances', async () => {

@@ -155,6 +155,20 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(service.titles('phone')).toHaveLength(3);
   });
 
+  test('news from a day that a wrong clock showed does not hold back that of the right day', async () => {
+    const { endpoint } = await subscribe('phone');
+    const inFourYears = 4 * 365 * 24 * 60;
+    for (const minutes of [inFourYears, -inFourYears]) {
+      checkout.later(minutes);
+      await wait({ endpoint, wait_id: (minutes > 0 ? 'b' : 'c').repeat(32) });
+      await restock();
+      await tellWaiting(checkout.parts);
+      await merchant.run(stockVerb, 'VY-tee', 'Black', 'M', '0');
+      await deliver();
+    }
+    expect(service.titles('phone')).toEqual(['Back in stock', 'Back in stock']);
+  });
+
   test('a price that fell by a tenth is announced once to each shopper who chose such notifications', async () => {
     const { db } = database();
     const asha = await putCustomer(db, ASHA);

@@ -6,6 +6,7 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { backupVerb } from '#server/shop/verbs/backup.ts';
 import { complaintVerb } from '#server/shop/verbs/complaint.ts';
 import { customerVerb } from '#server/shop/verbs/customer.ts';
+import { returnVerb } from '#server/shop/verbs/return.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
 import { ASHA, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
@@ -21,7 +22,8 @@ onDatabase('the data of a customer', (database) => {
   beforeEach(async () => {
     const { db } = database();
     await putGoods(db, SMALL_SHOP);
-    await putSettings(db, { contact: { email: 'care@shop.example' } });
+    const told = { ordersEmail: 'orders@shop.example', newOrders: 'at once' };
+    await putSettings(db, { contact: { email: 'care@shop.example' }, merchant: told });
     await createCoupon(db, { code: 'TEN', percent: 10, uses: 9 });
     merchant = openMerchant(db);
     checkout = openCheckout(db);
@@ -94,20 +96,22 @@ onDatabase('the data of a customer', (database) => {
     const copy = JSON.parse(text);
     expect(copy.account).toMatchObject({ contact_email: ASHA, shipping_name: 'Asha Rao' });
     expect(
-      Object.fromEntries(['orders', 'lines', 'reviews', 'messages'].map((part) => [part, copy[part].length])),
-    ).toEqual({
-      orders: 2,
-      lines: 2,
-      reviews: 1,
-      messages: 1,
-    });
+      Object.fromEntries(
+        ['orders', 'lines', 'coupons', 'reviews', 'messages'].map((part) => [part, copy[part].length]),
+      ),
+    ).toEqual({ orders: 2, lines: 2, coupons: 1, reviews: 1, messages: 1 });
+    expect(copy.orderHistory.map(({ to_status }: { to_status: string }) => to_status)).toEqual([
+      'Pending payment',
+      'Placed',
+      'Pending payment',
+    ]);
     expect(copy.emails.length).toBeGreaterThan(0);
     expect(text).not.toContain('argon2');
   });
 
   test('is not erased while an order or a complaint is open', async () => {
     await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(/is (Placed|Pending payment); erase/);
-    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).execute();
+    await database().db.updateTable('shop_order').set({ status: 'Delivered', placed_at: NOW }).execute();
     const returned = { order_id: orderId, position: 1, kind: 'return', reason: 'size', created_at: NOW } as const;
     const { db } = database();
     await db
@@ -122,37 +126,37 @@ onDatabase('the data of a customer', (database) => {
     expect(await db.selectFrom('order_return').select('note').execute()).toEqual([{ note: '' }]);
   });
 
-  test('is not erased while an expired order may still be paid', async () => {
-    await finish();
-    const { db } = database();
-    const expire = (at: string) =>
-      db.updateTable('shop_order').set({ expires_at: at }).where('status', '=', 'Expired').execute();
-    await expire('2026-11-16T10:01:00.000Z');
-    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow('is Expired, but may still be paid; erase');
-    await expire('2026-11-16T10:00:00.000Z');
-    await merchant.run(customerVerb, 'erase', ASHA);
-  });
-
   test('keeps the bill of an order without an advance, paid to the courier', async () => {
     await putSettings(database().db, { cod: { isCodEnabled: true, advancePercent: 0 } });
     const id = await checkout.buy([WHITE_S], { mode: 'cod' });
     await finish();
     await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', id).execute();
     await merchant.run(customerVerb, 'erase', ASHA);
-    expect(merchant.said.at(-1)).toContain('The bills of 2 paid orders stay');
+    expect(merchant.said.at(-1)).toContain('The bills of 2 placed orders stay');
     const orders = await database().db.selectFrom('shop_order').selectAll().where('id', '=', id).execute();
     expect(orders[0]?.form).toMatchObject({ billing_name: 'Asha Rao', billing_phone: '' });
   });
 
-  test('is gone after an erasure, but for the bill of the paid order', async () => {
+  test('is gone after an erasure, but for the bill of the placed order and the cart of the device', async () => {
     await finish();
-    expect(await everything()).toContain(ASHA);
+    const { orderNumber } = await checkout.order(orderId);
+    await database()
+      .db.insertInto('order_event')
+      .values({ order_id: orderId, from_status: 'Shipped', to_status: 'Delivered', actor: 'merchant', at: NOW })
+      .execute();
+    const back = { kind: 'return', reason: 'size', note: 'Ring at the Guptas', lines: [{ line: 0, quantity: 1 }] };
+    const asked = { order_number: orderNumber, contact_email: ASHA, ...back };
+    expect((await checkout.shop.call('POST', '/api/request-return', { body: asked })).status).toBe(200);
+    await merchant.run(returnVerb, 'decline', `${orderNumber}-1`, 'It was worn.');
+    const before = await everything();
+    for (const part of [ASHA, 'telephone 9876543210', 'they write: ring at the guptas']) expect(before).toContain(part);
     await merchant.run(customerVerb, 'erase', ASHA);
-    expect(merchant.said.at(-1)).toContain('The bill of 1 paid order stays');
+    expect(merchant.said.at(-1)).toContain('The bill of 1 placed order stays');
     const left = await everything();
     expect(left).not.toContain(ASHA);
     expect(left).not.toContain('9876543210');
     expect(left).not.toContain('where is it?');
+    expect(left).not.toContain('guptas');
     const orders = await database().db.selectFrom('shop_order').selectAll().execute();
     expect(orders.find(({ id }) => id === orderId)?.form).toMatchObject({
       billing_name: 'Asha Rao',
@@ -165,7 +169,9 @@ onDatabase('the data of a customer', (database) => {
       billing_address_line1: '',
     });
     expect(orders.map(({ session_id }) => session_id)).toEqual([null, null]);
-    expect(await database().db.selectFrom('cart_line').selectAll().execute(), 'the cart of this device').toEqual([]);
+    expect(await database().db.selectFrom('cart_line').select('product_id').execute(), 'the cart').toEqual([
+      { product_id: 'tee' },
+    ]);
     expect(await database().db.selectFrom('review').select(['name', 'comment']).execute()).toEqual([
       { name: '', comment: 'Fits.' },
     ]);

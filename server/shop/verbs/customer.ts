@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { type Erasure, eraseCustomer, readCustomer } from '#server/accounts/customer-records.ts';
+import { readCustomer } from '#server/accounts/customer-records.ts';
+import { type Erasure, eraseCustomer } from '#server/accounts/erase-customer.ts';
 import { CommandError, fileFault } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const customerVerb: Verb = {
   usage: 'export EMAIL FILE.json; erase EMAIL',
   about:
-    'write all that the shop knows of a customer to a file, or erase it; bills of paid orders stay, as tax law demands',
+    'write all that the shop knows of a customer to a file, or erase it; bills of placed orders stay, as tax law demands',
   examples: ['customer export asha@example.com asha.json', 'customer erase asha@example.com'],
   async run([what, address = '', file, ...rest], shop) {
     const email = address.trim().toLowerCase();
@@ -33,13 +34,13 @@ export const customerVerb: Verb = {
 const billsOf = (kept: number): string =>
   kept === 0
     ? 'There are no bills to keep.'
-    : `${kept === 1 ? 'The bill of 1 paid order stays' : `The bills of ${kept} paid orders stay`}, without e-mail address, telephone and note.`;
+    : `${kept === 1 ? 'The bill of 1 placed order stays' : `The bills of ${kept} placed orders stay`}, without e-mail address, telephone and note.`;
 
 const nothingOf = (email: string) => `The shop knows nothing of ${email}.`;
 
 function refusalOf(erasure: Exclude<Erasure, { kept: number }>, email: string): string {
   if (erasure.refused === 'unknown') return nothingOf(email);
   if (erasure.refused === 'complaint-open') return 'A complaint of this customer is open; close it first.';
-  const { number, status } = erasure.order;
-  return `Order ${number} is ${status}; erase the customer when it is finished.`;
+  const { number, state } = erasure.order;
+  return `Order ${number} is ${state}; erase the customer when that is settled.`;
 }

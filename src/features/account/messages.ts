@@ -111,13 +111,13 @@ export const settingsLogOut = 'Your cart stays on this device.';
 
 export const myData = 'Your data';
 export const myDataText =
-  'Download a copy of all that we have stored about you, or have it erased. Tax law makes us keep the bills of paid orders.';
+  'Download a copy of all that we have stored about you, or have it erased. Tax law makes us keep the bills of your orders.';
 export const privacyPolicy = 'Privacy policy';
 export const downloadData = 'Download my data';
 export const dataDownloaded = 'Your data is in your downloads';
 export const eraseData = 'Erase my data';
 export const eraseQuestion =
-  'Erase your account, wishlist, messages and addresses for good? Only the bills of paid orders stay, as tax law demands.';
+  'Erase your account, wishlist, messages and addresses for good? Only the bills of your orders stay, as tax law demands, and the cart on this device.';
 export const eraseYes = 'Yes, erase it';
 export const eraseNo = 'No, keep it';
 export const erased = 'Your account and your data are erased';

@@ -54,6 +54,7 @@ test('is downloaded at once as a file', async () => {
 test('is erased after a yes, which logs the customer out; after a no it stays', async () => {
   const { user, router } = await openSettings();
   await user.click(await button('Erase my data'));
+  await screen.findByText(/Only the bills of your orders stay, as tax law demands, and the cart on this device\./);
   await user.click(await screen.findByRole('button', { name: 'No, keep it' }));
   expect(shop.calls).not.toContain('POST /erase-my-data');
   await user.click(await button('Erase my data'));

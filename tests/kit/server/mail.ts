@@ -34,6 +34,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** The number of open connections. */
+    connections: () => server.connections.size,
     /** Whether it refuses mail for now. */
     refuse: (yes: boolean) => {
       refusing = yes;

@@ -1,0 +1,141 @@
+// When a customer may be erased, and what stays of other customers.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eraseCustomer } from '#server/accounts/erase-customer.ts';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
+import { setOrderStatus } from '#server/shop/set-order-status.ts';
+import { customerVerb } from '#server/shop/verbs/customer.ts';
+import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { ASHA, putSettings, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
+
+const CARE = 'care@shop.example';
+const RAJ = 'raj@gmail.example';
+const BALRAJ = 'balraj@gmail.example';
+const DAY = 24 * 60;
+
+onDatabase('an erasure', (database) => {
+  let merchant: ReturnType<typeof openMerchant>;
+  let provider: ProviderCheckout['provider'];
+  let checkout: ProviderCheckout['checkout'];
+  let pay: ProviderCheckout['pay'];
+  beforeEach(async () => {
+    const { db } = database();
+    ({ provider, checkout, pay } = await openProviderCheckout(db));
+    await putSettings(db, { contact: { email: CARE } });
+    merchant = openMerchant(db);
+  });
+  afterEach(() => merchant.leave());
+
+  const place = async (email: string, coupon = '') => (await checkout.place([WHITE_S], { email, coupon })).json;
+  const buy = async (email = ASHA, coupon = '') => {
+    const order = await place(email, coupon);
+    await checkout.verify(order, provider.resultOf(pay(order)));
+    return String(order.orderId);
+  };
+  const deliver = async (id: string) => {
+    for (const to of ['Packed', 'Shipped', 'Delivered'] as const) await setOrderStatus(checkout.parts, { id, to });
+  };
+  const erase = (email = ASHA) => eraseCustomer(database().db, checkout.parts.clock(), email);
+  const write = (email: string, isComplaint: boolean) =>
+    checkout.shop.call('POST', '/api/send-message', {
+      body: {
+        ...{ firstname: 'A', email, countrycode: '+91', phoneNo: '9876543210', message: 'Where is it?' },
+        isComplaint,
+      },
+      headers: { 'idempotency-key': `"message-of-${email}-${isComplaint}"` },
+    });
+
+  test.each([
+    ['an expired order', (id: string) => checkout.later(31) ?? sweepOrders(checkout.parts).then(() => id), 31],
+    ['an order that was canceled unpaid', (id: string) => checkout.cancel(id), 0],
+  ])('waits while %s may still be paid, and says until when', async (_, end, minutes) => {
+    const { orderId } = await place(ASHA);
+    await end(orderId);
+    const { orderNumber, status } = await checkout.order(orderId);
+    const state = `${status}, but may still be paid until 26-11-2026`;
+    expect(await erase()).toEqual({ refused: 'order-open', order: { number: orderNumber, state } });
+    await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(
+      `Order ${orderNumber} is ${state}; erase the customer when that is settled.`,
+    );
+    const { token } = await putCustomer(database().db, ASHA);
+    const answer = await checkout.shop.call('POST', '/api/erase-my-data', {
+      body: { contact_email: ASHA },
+      headers: { authorization: `Bearer ${tokenOf(ASHA)}`, token },
+    });
+    expect([answer.status, answer.json.message]).toEqual([
+      409,
+      `Your order ${orderNumber} is ${state}. We need your address until that is settled. Please try again afterwards.`,
+    ]);
+    // Within the half hour for which the order was open.
+    checkout.later(5 * DAY - minutes);
+    expect(await erase()).toMatchObject({ refused: 'order-open' });
+    checkout.later(30);
+    expect(await erase()).toEqual({ kept: 0 });
+  });
+
+  test('waits for a refund until it is sent', async () => {
+    const id = await buy();
+    provider.mood = 'away';
+    await checkout.cancel(id);
+    const state = 'Canceled, but its refund is not sent yet';
+    expect(await erase()).toMatchObject({ order: { state } });
+    await database().db.updateTable('refund').set({ state: 'failed' }).execute();
+    expect(await erase()).toMatchObject({ order: { state } });
+    await database().db.updateTable('refund').set({ state: 'due' }).execute();
+    provider.mood = 'well';
+    checkout.later(10);
+    await sendRefunds(checkout.parts);
+    expect(await erase()).toEqual({ kept: 1 });
+    await recheckPlaced(checkout.parts);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('leaves no address to which the shop writes later', async () => {
+    const id = await buy();
+    await setOrderStatus(checkout.parts, { id, to: 'Shipped' });
+    await database().db.updateTable('shop_order').set({ contact_email: '' }).execute();
+    const before = (await checkout.mails()).length;
+    await setOrderStatus(checkout.parts, { id, to: 'Delivered' });
+    expect((await checkout.mails()).length).toBe(before);
+  });
+
+  test('of two customers with the same coupon leaves the ledger right', async () => {
+    await createCoupon(database().db, { code: 'ONCE', percent: 10, usesPerEmail: 1 });
+    for (const email of [RAJ, BALRAJ]) {
+      await deliver(await buy(email, 'ONCE'));
+      expect(await erase(email)).toEqual({ kept: 1 });
+    }
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('leaves the e-mails and keys of an address that contains the erased one', async () => {
+    for (const email of [RAJ, BALRAJ]) for (const isComplaint of [false, true]) await write(email, isComplaint);
+    await database().db.updateTable('complaint').set({ closed_at: NOW }).execute();
+    expect(await erase(RAJ)).toEqual({ kept: 0 });
+    const text = (await checkout.mails()).map((mail) => `${mail.recipient} ${mail.text}`);
+    expect(text.filter((one) => one.includes(BALRAJ))).toHaveLength(3);
+    expect(text.filter((one) => one.replaceAll(BALRAJ, '').includes(RAJ))).toEqual([]);
+    const keys = await database().db.selectFrom('idempotency_key').select('scope').execute();
+    expect(keys.map(({ scope }) => scope)).toEqual([`message ${BALRAJ}`, `message ${BALRAJ}`]);
+  });
+
+  test("of the shop's own address leaves what other customers wrote and were told", async () => {
+    await putSettings(database().db, { contact: { email: CARE, grievanceEmail: CARE } });
+    await buy(ASHA);
+    for (const isComplaint of [false, true]) await write(ASHA, isComplaint);
+    const theirs = (await checkout.mails()).map(({ once }) => once);
+    expect(theirs).toHaveLength(4);
+    await write(CARE, false);
+    await deliver(await buy(CARE));
+    expect(await erase(CARE)).toEqual({ kept: 1 });
+    const left = await checkout.mails();
+    expect(left.map(({ once }) => once)).toEqual(expect.arrayContaining(theirs));
+    expect(left.filter(({ text }) => text.includes(`Email: ${CARE}`))).toEqual([]);
+  });
+});
