@@ -15,7 +15,17 @@ export async function confirmPayment(
   order: Row<'shop_order'>,
   { id, amountPaise, refundedPaise, currency }: TakenPayment,
 ): Promise<void> {
-  const amount_paise = amountPaise + refundedPaise;
+  const wholePaise = amountPaise + refundedPaise;
+  const isEnough = currency === 'INR' && wholePaise >= order.due_now_paise;
+  const due = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('return_id', 'is', null)
+    .where('state', '=', 'due')
+    .executeTakeFirst();
+  // Only what is left can be refunded. If nothing is left, the provider says so, and the refund counts as sent.
+  const amount_paise = (due || !isEnough) && amountPaise > 0 ? amountPaise : wholePaise;
   const confirmed = await tx
     .updateTable('payment')
     .set({ status: 'captured', amount_paise, currency })
@@ -25,16 +35,9 @@ export async function confirmPayment(
     .returning('id')
     .executeTakeFirst();
   if (!confirmed) return;
-  await tx
-    .updateTable('refund')
-    .set({ amount_paise })
-    .where('payment_id', '=', id)
-    .where('return_id', 'is', null)
-    .where('state', '=', 'due')
-    .execute();
+  if (due) await tx.updateTable('refund').set({ amount_paise }).where('id', '=', due.id).execute();
   if (order.payment_id !== id) return;
   await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
-  const isEnough = currency === 'INR' && amount_paise >= order.due_now_paise;
   if ((isEnough && amountPaise > 0) || !mayMove(order.status, 'Canceled')) return;
   const what = isEnough ? 'was refunded by hand' : 'was not what was due';
   parts.log.error({ order: order.id.slice(0, 8), payment: id }, `a signed payment ${what}`);

@@ -87,6 +87,22 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Refunded', ['captured']]);
   });
 
+  test.each([
+    [69_600, 100],
+    [69_700, 69_700],
+  ])('is refunded by what is left when %i paise of it were refunded by hand', async (byHand, rest) => {
+    const { id, payment } = await believed('captured');
+    provider.mood = 'away';
+    await checkout.cancel(id);
+    provider.mood = 'well';
+    await provider.make.refund(payment.id, byHand, 'by hand');
+    await recheck();
+    await sendRefunds(checkout.parts);
+    expect(await refunds()).toMatchObject([{ amount_paise: rest, state: 'sent' }]);
+    expect([payment.refundedPaise, await statusOfPayment()]).toEqual([69_700, ['captured']]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('keeps its order when a part of it was refunded by hand before it is confirmed', async () => {
     const { id, payment } = await believed('captured');
     payment.refundedPaise = 10_000;
