@@ -15,7 +15,8 @@ const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
 
 export const importVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
-  about: 'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing',
+  about:
+    'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing; a size whose stock is empty (JSON: null) keeps what it has',
   examples: ['import goods.csv'],
   most: 1,
   async run([file], shop) {
