@@ -12,7 +12,8 @@ export async function readBlurColors(db: Db, paths: readonly string[]): Promise<
     Object.fromEntries(
       of.flatMap((path) => {
         const colors = byPath.get(path);
-        return colors === undefined ? [] : [[path, colors]];
+        // Empty for a transparent picture (images/store-blur-colors.ts).
+        return colors ? [[path, colors]] : [];
       }),
     );
 }

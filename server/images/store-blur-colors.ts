@@ -14,7 +14,13 @@ const AT_ONCE = 4;
 const BATCH = 1_000;
 const PATH = /^media\/(products|banners)\/([^/]+)$/;
 
-/** Resolves to the number of new colours. A missing or unreadable picture gets none: the page shows plain grey. */
+/** A transparent picture has no colours. That is stored too, so that it is not decoded at every start. */
+const TRANSPARENT = '';
+
+/**
+ * Resolves to the number of pictures whose colours are now known. A missing or unreadable picture gets none, and is tried again: the
+ * page shows plain grey.
+ */
 export async function storeBlurColors(db: Db, folders: readonly string[]): Promise<number> {
   const waiting = await pathsWithout(db);
   const computed: { path: string; colors: string }[] = [];
@@ -44,7 +50,11 @@ async function computeBlurColors(path: string, folders: readonly string[]): Prom
   if ((kind !== 'products' && kind !== 'banners') || name === null) return null;
   const master = await findMaster(folders, kind, name);
   // An unreadable picture must not fail the start. /media reports it when it is requested.
-  return master ? blurColorsOf(master.path, kind).catch(() => null) : null;
+  if (!master) return null;
+  return blurColorsOf(master.path, kind).then(
+    (colors) => colors ?? TRANSPARENT,
+    () => null,
+  );
 }
 
 async function pathsWithout(db: Db): Promise<string[]> {

@@ -43,7 +43,16 @@ beforeAll(async () => {
   proxies.push(
     await runProxy('varnish.vcl', backend, plain, (path) => [
       ...(['/usr/sbin/varnishd', '-F', '-f', path, '-a', `127.0.0.1:${plain}`] as const),
-      ...['-a', `https=127.0.0.1:${fromTls},PROXY`, '-s', 'malloc,64m', '-n', `/tmp/vyayam-edge-${plain}`, '-j', 'none'],
+      ...[
+        '-a',
+        `https=127.0.0.1:${fromTls},PROXY`,
+        '-s',
+        'malloc,64m',
+        '-n',
+        `/tmp/vyayam-edge-${plain}`,
+        '-j',
+        'none',
+      ],
     ]),
   );
   await vi.waitFor(async () => expect((await ask({ from: '127.0.0.1' })).text).toBe('127.0.0.1'), 20_000);

@@ -57,7 +57,7 @@ onDatabase('blur placeholders', (database) => {
   beforeEach(async () => {
     const { db } = database();
     await putGoods(db, [TEE]);
-    const images = JSON.stringify(['media/products/broken.png', 'media/products/none.png']);
+    const images = JSON.stringify(['broken', 'none', 'glass'].map((name) => `media/products/${name}.png`));
     await db.updateTable('product').set({ image: 'media/products/tee.png', images }).execute();
     await db.insertInto('banner').values({ id: 'one', image: 'media/banners/one.png' }).execute();
   });
@@ -66,8 +66,11 @@ onDatabase('blur placeholders', (database) => {
     const { db } = database();
     const shop = openTestApp(db);
     const before = (await shop.get('/api/products')).headers.get('etag');
-    expect(await storeBlurColors(db, [folder])).toBe(2);
+    expect(await storeBlurColors(db, [folder])).toBe(3);
     expect(await storeBlurColors(db, [folder])).toBe(0);
+    // The transparent picture has none, and is known too: it is not decoded at the next start.
+    const known = await db.selectFrom('blur_placeholder').select('path').orderBy('path').execute();
+    expect(known.map(({ path }) => path.split('/').at(-1))).toEqual(['one.png', 'glass.png', 'tee.png']);
 
     const cards = await shop.get('/api/products', { fields: 'card' });
     expect(cards.headers.get('etag')).not.toBe(before);

@@ -139,7 +139,12 @@ describe('an import', () => {
       const [mat] = await readRecords(database().db);
       return mat?.variations.map(({ color, sizes }) => [color, ...sizes.map(({ size, stock }) => `${size} ${stock}`)]);
     };
-    await importCsv('productCode,color,size,stock', 'MAT-1,Natural,Standard,', 'MAT-1,Natural,Long,9', 'MAT-1,Indigo,,');
+    await importCsv(
+      'productCode,color,size,stock',
+      'MAT-1,Natural,Standard,',
+      'MAT-1,Natural,Long,9',
+      'MAT-1,Indigo,,',
+    );
     const kept = [
       ['Natural', 'Standard 1', 'Long 9'],
       ['Indigo', ' 2'],
