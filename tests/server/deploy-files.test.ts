@@ -17,7 +17,9 @@ const dockerfile = read('deploy/Dockerfile');
 const instruction = (start: string) =>
   new RegExp(`^${start}(.+)$`, 'm').exec(dockerfile)?.[1]?.trim() ?? `no ${start} in the Dockerfile`;
 /** How long the shop finishes requests in progress. */
-const FINISHING_SECONDS = Number(/^const SHUTDOWN_TIMEOUT_MS = (\d+)_000;/m.exec(read('server/start/listen.ts'))?.[1]);
+const FINISHING_SECONDS = Number(
+  /^export const SHUTDOWN_TIMEOUT_MS = (\d+)_000;/m.exec(read('server/start/listen.ts'))?.[1],
+);
 /** What docs/scale.md advises. */
 const DRAIN_SECONDS = 3;
 
