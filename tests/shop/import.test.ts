@@ -120,43 +120,6 @@ describe('an import', () => {
     ]);
   });
 
-  test('an empty stock cell, or a file without stocks, keeps what the shop has left', async () => {
-    const sizes = [
-      { size: 'Standard', stock: 7 },
-      { size: 'Long', stock: 4 },
-    ];
-    await importJson([
-      {
-        ...MAT,
-        variations: [
-          { color: 'Natural', sizes },
-          { color: 'Indigo', sizes: [{ size: '', stock: 2 }] },
-        ],
-      },
-    ]);
-    await database().db.updateTable('variant').set({ stock: 1 }).where('size', '=', 'Standard').execute();
-    const stocks = async () => {
-      const [mat] = await readRecords(database().db);
-      return mat?.variations.map(({ color, sizes }) => [color, ...sizes.map(({ size, stock }) => `${size} ${stock}`)]);
-    };
-    await importCsv(
-      'productCode,color,size,stock',
-      'MAT-1,Natural,Standard,',
-      'MAT-1,Natural,Long,9',
-      'MAT-1,Indigo,,',
-    );
-    const kept = [
-      ['Natural', 'Standard 1', 'Long 9'],
-      ['Indigo', ' 2'],
-    ];
-    expect(await stocks()).toEqual(kept);
-    await importCsv('productCode,color,size', 'MAT-1,Natural,Standard', 'MAT-1,Natural,Long', 'MAT-1,Indigo,');
-    expect(await stocks()).toEqual(kept);
-    const lines = await refusal(importCsv('productCode,color,size,stock', 'MAT-1,Natural,Small,'));
-    expect(lines.slice(1)).toEqual(['line 2: MAT-1: variations.0.sizes.0.stock is missing']);
-    expect(await stocks()).toEqual(kept);
-  });
-
   test('sanitizes descriptions and keeps reviews that shoppers have written since', async () => {
     const review = { name: 'Asha', rating: 5, comment: 'Good', createdAt: '2026-01-01T00:00:00.000Z' };
     await importJson([{ ...MAT, description: '<p onclick="x">Hi<script>1</script></p>', reviews: [review] }]);
