@@ -1,6 +1,6 @@
 # Varnish in front of the shop. docs/scale.md explains it, and tests/sale-day uses it. Start it with -p http_gzip_support=off:
-# the shop compresses, also with Brotli. TLS ends in front of it, in a program that names the client with the PROXY protocol
-# (-a :8443,PROXY).
+# the shop compresses, also with Brotli. TLS ends in front of it, in a program that names the client with the PROXY protocol, on a
+# listener with the name 'https' (-a https=:8443,PROXY).
 vcl 4.1;
 import std;
 
@@ -18,9 +18,9 @@ backend default {
 }
 
 sub vcl_recv {
-  # The client may have forged this header. Varnish itself adds the client IP to X-Forwarded-For. The port is the one that the
-  # client connected to: the PROXY protocol names it.
-  if (std.port(server.ip) == 443) {
+  # The client may have forged this header. Varnish itself adds the client IP to X-Forwarded-For. What comes through the listener
+  # 'https' has come over TLS.
+  if (local.socket == "https") {
     set req.http.X-Forwarded-Proto = "https";
   } else {
     set req.http.X-Forwarded-Proto = "http";
@@ -42,7 +42,9 @@ sub vcl_recv {
   }
   unset req.http.Cookie;
 
-  # One stored answer for each encoding.
+  # One stored answer for each encoding, and none for each dictionary that a browser offers: what the shop compresses with one
+  # (dcz) is not asked for here.
+  unset req.http.Available-Dictionary;
   if (req.http.Accept-Encoding ~ "br") {
     set req.http.Accept-Encoding = "br";
   } elsif (req.http.Accept-Encoding ~ "gzip") {

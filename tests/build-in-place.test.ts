@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { putInPlace } from '#scripts/lib/build.mjs';
+import { putInPlace, SOURCES } from '#scripts/lib/build.mjs';
 
 /** So many that their deletion takes a while. */
 const FILES = 1_000;
@@ -56,4 +56,26 @@ test('the first build needs no build before it', () => {
   mkdirSync(next);
   putInPlace(next, target);
   expect(readdirSync(join(folder, 'below'))).toEqual(['dist']);
+});
+
+test('a build that was killed while it deleted the one before does not stop the next one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-in-place-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [target, next] = [join(folder, 'dist'), join(folder, 'build-7')];
+  for (const place of [target, next, `${next}-before`]) mkdirSync(join(place, 'assets'), { recursive: true });
+  writeFileSync(join(next, 'index.html'), '');
+  putInPlace(next, target);
+  expect(readdirSync(folder)).toEqual(['dist']);
+  expect(readdirSync(target).sort()).toEqual(['assets', 'index.html']);
+});
+
+test('the page is built again when any part of its build has changed', () => {
+  const root = join(import.meta.dirname, '..');
+  /** Only the tests use it. */
+  const notOfTheBuild = ['scripts/lib/longest-first.mjs'];
+  const parts = [...readFileSync(join(root, 'vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)]
+    .map(([, file]) => file)
+    .filter((file) => !notOfTheBuild.includes(file ?? ''));
+  expect(parts.length).toBeGreaterThan(5);
+  expect(SOURCES).toEqual(expect.arrayContaining([...parts, 'scripts/lib/precompress.mjs']));
 });

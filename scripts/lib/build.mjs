@@ -10,10 +10,14 @@ import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
 import { PlainFailure, withProgress } from './say.mjs';
 
-const SOURCES = [
+/** What the build depends on. */
+export const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
   ...['vite.config.ts', 'server/pages/bootstrap.js'],
-  ...['page-chunks.mjs', 'join-facades.mjs', 'bootstrap-script.mjs'].map((file) => `scripts/lib/${file}`),
+  ...[
+    ...['bootstrap-script.mjs', 'drop-summaries.mjs', 'join-facades.mjs', 'join-runtime.mjs', 'own-fonts.mjs'],
+    ...['page-chunks.mjs', 'precompress.mjs', 'worker-push-script.mjs'],
+  ].map((file) => `scripts/lib/${file}`),
 ];
 /** The server-rendering code, in a folder that is never served. */
 const SSR_CODE = '.ssr';
@@ -58,6 +62,8 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
 export function putInPlace(next, target) {
   mkdirSync(join(target, '..'), { recursive: true });
   const before = `${next}-before`;
+  // A process that was killed while it deleted this folder may have had the same id.
+  rmSync(before, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, before);
   renameSync(next, target);
   rmSync(before, { recursive: true, force: true });

@@ -9,8 +9,9 @@ const stampFile = inRoot('node_modules', '.vyayam-installed');
 /** npm writes it last, so an interrupted installation does not have it. */
 const npmRecord = inRoot('node_modules', '.package-lock.json');
 
-/** Fast if there is nothing to do. Throws PlainFailure if npm fails. */
+/** Fast if there is nothing to do. A container has no lockfile, and everything installed. Throws PlainFailure if npm fails. */
 export async function ensureInstalled() {
+  if (!existsSync(inRoot('package-lock.json'))) return;
   const wanted = contentHash(['package-lock.json']);
   if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   if (!holdsWhatTheLockfileSays())

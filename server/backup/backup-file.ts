@@ -1,19 +1,20 @@
 // A backup is gzipped JSON lines: a head, then rows and the merchant's pictures, then the number of lines, so that a truncated
 // file is detected.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
 import { CommandError } from '#server/command-error.ts';
+import { PICTURE_NAME } from '#server/images/picture-request.ts';
 
 const FORMAT = 1;
 /** It contains customers, orders and hashes: only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** A picture's path below the merchant's media folder, as the shop may name it. Others are neither backed up nor restored. */
-export const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
+/** A path below the merchant's media folder that the shop serves. Others are neither backed up nor restored. */
+export const PICTURE = new RegExp(`^(products|banners|site)/${PICTURE_NAME.source}$`);
 
 const Head = v.object({ vyayam: v.literal(FORMAT), migration: v.string(), at: v.string() });
 const Line = v.union([
@@ -36,11 +37,17 @@ export async function writeBackup(file: string, head: BackupHead, lines: AsyncIt
     }
     yield `${JSON.stringify({ lines: count })}\n`;
   }
-  await pipeline(Readable.from(texts()), createGzip(), createWriteStream(part, { mode: OWNER_ONLY }));
-  const written = await open(part);
-  await written.sync();
-  await written.close();
-  await rename(part, file);
+  try {
+    await pipeline(Readable.from(texts()), createGzip(), createWriteStream(part, { mode: OWNER_ONLY }));
+    const written = await open(part);
+    await written.sync();
+    await written.close();
+    await rename(part, file);
+  } catch (error) {
+    // It would hold customers' data, and maybe the last room of the database's disk.
+    await rm(part, { force: true });
+    throw error;
+  }
   return count;
 }
 

@@ -1,5 +1,6 @@
 // Brings the GST of every product with a known HSN to the rate of today. Runs at every start and every five minutes, so that a
 // rate that is a row of the table takes effect on its day. Orders keep the rate they were made with.
+import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
@@ -10,10 +11,12 @@ import { gstRate } from './gst-rates.ts';
 /** Resolves to the number of products whose rate has changed. */
 export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock();
-  if (outdated(await productsWithHsn(db).execute(), now).length === 0) return 0;
+  const found = outdated(await productsWithHsn(db).execute(), now);
+  if (found.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    // Read again under a lock: an import may set another price at the same moment.
-    const changed = outdated(await productsWithHsn(tx).orderBy('id').forNoKeyUpdate().execute(), now);
+    // Read again under a lock: an import may set another price at the same moment. Other products are not locked.
+    const again = productsWithHsn(tx).where(sql<boolean>`id = any (${found.map(({ id }) => id)})`);
+    const changed = outdated(await again.orderBy('id').forNoKeyUpdate().execute(), now);
     if (changed.length === 0) return 0;
     for (const { id, code, hsn, gst_percent: rate, sale_price_paise: sale, regular_price_paise: printed } of changed) {
       // Nothing may be sold above the maximum price that is printed on it. The lower price may have another rate.

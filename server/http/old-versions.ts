@@ -31,7 +31,11 @@ export function compressedByOldVersion(file: string, digest: string): Promise<Ui
   if (known) return known;
   const made = compress(file, digest);
   pairs.set(name, made);
-  made.catch(() => pairs.delete(name));
+  // Nor are digests of no version: anybody can invent them, and they would take the places of the others.
+  made.then(
+    (bytes) => bytes === null && pairs.delete(name),
+    () => pairs.delete(name),
+  );
   for (const oldest of pairs.keys()) {
     if (pairs.size <= MOST_PAIRS) break;
     pairs.delete(oldest);

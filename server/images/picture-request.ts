@@ -31,6 +31,9 @@ export const wantsDataSaver = (saveData: string | undefined): boolean => saveDat
 export const bestFormat = (accept: string | undefined): PictureFormat =>
   /image\/avif(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accept ?? '') ? 'avif' : 'webp';
 
-/** A plain file name with a picture's extension, or null. It excludes folders, dot files and '..'. */
+/** A plain file name with a picture's extension. It excludes folders, dot files and '..'. */
+export const PICTURE_NAME = /[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.(webp|avif|jpe?g|png)/;
+
+/** The name, or null if it is none of a picture. */
 export const pictureName = (name: string): string | null =>
-  /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.(webp|avif|jpe?g|png)$/.test(name) ? name : null;
+  new RegExp(`^${PICTURE_NAME.source}$`).test(name) ? name : null;

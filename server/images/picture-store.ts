@@ -1,23 +1,28 @@
 // Resized pictures: made on demand, once for concurrent requests, a few at a time, and cached on disk.
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { freeBytes } from '#server/db/embedded-postgres.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Master } from './find-master.ts';
 import type { PictureFormat, PictureWidth } from './picture-request.ts';
 import { resizePicture } from './resize-picture.ts';
+import { writePicture } from './write-picture.ts';
 
 /** Leaves a core for shoppers' requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
+
+/** With less room on the disk nothing is cached: the embedded database may be on it, and stops when it is full. */
+const KEEP_FREE_BYTES = 1024 ** 3;
 
 export interface PictureStore {
   get(master: Master, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
 
-/** @param folder may be deleted at any time; while it is not writable, each request makes the picture again */
-export function createPictureStore(folder: string, log: Logger): PictureStore {
+/** @param folder may be deleted at any time; while it is not writable, or its disk nearly full, each request makes the picture again */
+export function createPictureStore(folder: string, log: Logger, keepFreeBytes = KEEP_FREE_BYTES): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
   const runLimited = createConcurrencyLimit(AT_ONCE, Number.POSITIVE_INFINITY);
 
@@ -29,6 +34,12 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
     return picture;
   }
 
+  async function store(file: string, picture: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    if ((await freeBytes(folder)) < keepFreeBytes) throw new Error(`the disk of ${folder} is nearly full`);
+    await writePicture(file, picture);
+  }
+
   return {
     get(master, width, format) {
       const name = createHash('sha256').update(`${master.version} ${width}`).digest('hex');
@@ -38,12 +49,4 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
       return running;
     },
   };
-}
-
-/** Writes a temporary file and renames it, so that no reader gets half a picture. */
-async function store(file: string, picture: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, picture);
-  await rename(aside, file);
 }

@@ -1,5 +1,5 @@
 // Renders public pages with the page's own code and caches them, ready to send, until the catalogue's version changes. Where
-// that code is not built, or is built for another backend, nothing is rendered and the static shell is sent.
+// that code is not built, nothing is rendered and the static shell is sent.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

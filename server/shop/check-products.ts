@@ -59,12 +59,24 @@ function check(source: SourceRecord, stored: StoredRecord | undefined) {
     );
     return { problems: [...problems, ...bad] };
   }
+  problems.push(...withoutStock(result.output, stored).map((path) => at(path, 'is missing')));
   const product: CheckedProduct = {
     record: result.output,
     says: (field) => stored === undefined || field in source.given,
     isNew: stored === undefined,
   };
   return { problems, product };
+}
+
+/** The paths of stocks that the file leaves to the shop, though the shop lacks that colour and size. */
+function withoutStock(record: ProductRecord, stored: StoredRecord | undefined): string[] {
+  const isStored = (color: string, size: string) =>
+    stored?.variations.some((own) => own.color === color && own.sizes.some((one) => one.size === size)) ?? false;
+  return record.variations.flatMap(({ color, sizes }, at) =>
+    sizes.flatMap(({ size, stock }, place) =>
+      stock === null && !isStored(color, size) ? [`variations.${at}.sizes.${place}.stock`] : [],
+    ),
+  );
 }
 
 /** Codes and names that occur twice in the file. */

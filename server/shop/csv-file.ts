@@ -95,9 +95,11 @@ function toSource(rows: readonly NamedRow[]): SourceRecord {
       });
     }
   }
-  const sized = rows.filter((row) => (row.cells.stock ?? '') !== '' || (row.cells.size ?? '') !== '');
+  const has = (row: NamedRow, column: string) => (row.cells[column] ?? '') !== '';
+  const isSized = rows.some((row) => has(row, 'stock') || has(row, 'size'));
+  const sized = rows.filter((row) => ['color', 'size', 'stock'].some((column) => has(row, column)));
   const colours = [...Map.groupBy(sized, (row) => row.cells.color ?? '')];
-  if (sized.length > 0) given.variations = colours.map(([color, own], at) => toVariation(color, own, at, lines));
+  if (isSized) given.variations = colours.map(([color, own], at) => toVariation(color, own, at, lines));
   const line = rows[0]?.line ?? 1;
   return { given, line, lineOf: (path) => lines.get(path) ?? line, problems };
 }
@@ -106,7 +108,7 @@ function toVariation(color: string, rows: readonly NamedRow[], at: number, lines
   const image = rows.map((row) => row.cells.colorImage ?? '').find((path) => path !== '');
   const sizes = rows.map((row, index) => {
     for (const field of ['size', 'stock']) lines.set(`variations.${at}.sizes.${index}.${field}`, row.line);
-    return { size: row.cells.size ?? '', stock: toNumber(row.cells.stock ?? '') };
+    return { size: row.cells.size ?? '', stock: toStock(row.cells.stock ?? '') };
   });
   lines.set(`variations.${at}.image`, rows[0]?.line ?? 1);
   return { color, ...(image === undefined ? {} : { image }), sizes };
@@ -114,7 +116,7 @@ function toVariation(color: string, rows: readonly NamedRow[], at: number, lines
 
 function toRows(record: StoredRecord): string[][] {
   const options = record.variations.flatMap(({ color, image, sizes }) =>
-    sizes.map((size, index) => [color, index === 0 ? image : '', size.size, String(size.stock)]),
+    sizes.map((size, index) => [color, index === 0 ? image : '', size.size, String(size.stock ?? '')]),
   );
   const first = Object.values(PRODUCT_COLUMNS).map((cell) => cell.write(record));
   const later = first.map((cell, index) => (index === 0 ? cell : ''));
@@ -125,6 +127,9 @@ function toRows(record: StoredRecord): string[][] {
 function toNumber(cell: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 }
+
+/** An empty cell keeps the shop's stock, so that an edited export does not bring back what was sold meanwhile. */
+const toStock = (cell: string): unknown => (cell === '' ? null : toNumber(cell));
 
 function toFlag(cell: string): unknown {
   const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };

@@ -46,7 +46,8 @@ const unique = (names: readonly string[]) => new Set(names).size === names.lengt
 /** '' if the product has only one colour or size. */
 const option = v.pipe(v.string('must be text'), v.trim(), v.maxLength(40, 'is longer than 40 characters'));
 
-const SizeRecord = v.object({ size: option, stock: wholeNumber(1_000_000) });
+/** Stock null: the size keeps the stock that it has in the shop. */
+const SizeRecord = v.object({ size: option, stock: v.nullable(wholeNumber(1_000_000)) });
 
 const VariationRecord = v.object({
   color: option,

@@ -4,14 +4,18 @@ import type { PlacedProduct } from './check-products.ts';
 import { inChunks } from './in-chunks.ts';
 import { shopId } from './shop-id.ts';
 
-/** Replaces the variants of every product for which the file lists them. Other products keep their variants and stock. */
+/**
+ * Replaces the variants of every product for which the file lists them; a size without a stock keeps its own, which the import has
+ * locked. Other products keep their variants and stock.
+ */
 export async function writeVariants(tx: Db, products: readonly PlacedProduct[]): Promise<void> {
   const touched = products.filter((product) => product.says('variations'));
   if (touched.length === 0) return;
-  const rows = touched.flatMap(toRows);
-  const wanted = new Set(rows.map(keyOf));
   const owners = touched.map((product) => product.id);
   const stored = await tx.selectFrom('variant').selectAll().where('product_id', 'in', owners).execute();
+  const stockNow = new Map(stored.map((row) => [keyOf(row), row.stock]));
+  const rows = touched.flatMap(toRows).map((row) => ({ ...row, stock: row.stock ?? stockNow.get(keyOf(row)) ?? 0 }));
+  const wanted = new Set(rows.map(keyOf));
   const stale = stored.filter((row) => !wanted.has(keyOf(row))).map((row) => row.id);
   if (stale.length > 0) await tx.deleteFrom('variant').where('id', 'in', stale).execute();
   for (const some of inChunks(rows))

@@ -28,8 +28,8 @@ const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, check
 /** Longer than a load balancer keeps a connection, so that it never uses one that has just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
-/** How long requests in progress may take after the signal to stop. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** How long requests and jobs in progress may take after the signal to stop. */
+export const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 interface ListenOptions {
   /** Stands before PORT and HOST in the variables that a message names. */

@@ -31,11 +31,10 @@ async function seedOnce(db: Db, say: Say): Promise<void> {
   });
 }
 
-/** A merchant may remove every product. The coupons or the orders then say that the shop is not new. */
+/** A merchant may remove every product. The coupons, or the pieces that were ever in stock, then say that the shop is not new. */
 async function isNew(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from product) or exists (select from coupon) or exists (select from shop_order) as used`.execute(
-    db,
-  );
+    select exists (select from product) or exists (select from coupon) or exists (select from shop_order)
+      or exists (select from stock_move) as used`.execute(db);
   return rows[0]?.used === false;
 }

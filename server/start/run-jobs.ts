@@ -1,6 +1,7 @@
 // Background jobs: each runs repeatedly, and never twice at once in this process. Several instances may run the same job; the
 // jobs allow for that.
 import type { Logger } from 'pino';
+import { SHUTDOWN_TIMEOUT_MS } from './listen.ts';
 
 export interface Job {
   name: string;
@@ -10,14 +11,19 @@ export interface Job {
   close?: () => void;
 }
 
-/** Starts each job at once, then after every pause. `stop` resolves after running jobs have ended. */
-export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
+/**
+ * Starts each job at once, then after every pause. `stop` resolves after running jobs have ended, or after `timeoutMs`: a job may
+ * wait for a payment provider or a mail server for minutes, and every job bears to be ended at any moment.
+ */
+export function runJobs(jobs: readonly Job[], log: Logger): { stop(timeoutMs?: number): Promise<void> } {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(job, log, stopping.signal));
   return {
-    async stop() {
+    async stop(timeoutMs = SHUTDOWN_TIMEOUT_MS) {
       stopping.abort();
-      await Promise.all(loops);
+      const over = new AbortController();
+      await Promise.race([Promise.all(loops), pause(timeoutMs, over.signal)]);
+      over.abort();
     },
   };
 }

@@ -21,6 +21,9 @@ beforeAll(async () => {
   hono.use('*', securityHeaders(true));
   hono.get('/ready', (c) => c.text('ready'));
   hono.get('/ip', (c) => c.text(clientIp(c, true), 200, { 'cache-control': 'no-store' }));
+  hono.get('/assets/shop.js', (c) =>
+    c.text('script', 200, { 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding, Available-Dictionary' }),
+  );
   hono.get('/cached', (c) => c.text('cached', 200, { 'cache-control': 'public, max-age=60' }));
   const shop = await new Promise<number>((resolve) => {
     origin = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => resolve(info.port));
@@ -40,7 +43,16 @@ beforeAll(async () => {
   proxies.push(
     await runProxy('varnish.vcl', backend, plain, (path) => [
       ...(['/usr/sbin/varnishd', '-F', '-f', path, '-a', `127.0.0.1:${plain}`] as const),
-      ...['-a', `127.0.0.1:${fromTls},PROXY`, '-s', 'malloc,64m', '-n', `/tmp/vyayam-edge-${plain}`, '-j', 'none'],
+      ...[
+        '-a',
+        `https=127.0.0.1:${fromTls},PROXY`,
+        '-s',
+        'malloc,64m',
+        '-n',
+        `/tmp/vyayam-edge-${plain}`,
+        '-j',
+        'none',
+      ],
     ]),
   );
   await vi.waitFor(async () => expect((await ask({ from: '127.0.0.1' })).text).toBe('127.0.0.1'), 20_000);
@@ -52,16 +64,17 @@ afterAll(async () => {
 });
 
 /** Asks over plain http from an address of this machine, or as the program that ends TLS for the client `tlsFor`. */
-async function ask(by: { from: string } | { tlsFor: string }, path = '/ip') {
+async function ask(by: { from: string } | { tlsFor: string }, path = '/ip', headers: readonly string[] = []) {
   const isTls = 'tlsFor' in by;
   const socket = connect({
     host: '127.0.0.1',
     port: isTls ? fromTls : plain,
     localAddress: isTls ? undefined : by.from,
   });
-  const proxyLine = isTls ? `PROXY TCP4 ${by.tlsFor} 203.0.113.1 40000 443\r\n` : '';
+  // Not 443: hitch listens on 8443 unless told otherwise, and a container maps 443 to such a port.
+  const proxyLine = isTls ? `PROXY TCP4 ${by.tlsFor} 203.0.113.1 40000 8443\r\n` : '';
   socket.write(
-    `${proxyLine}${[`GET ${path} HTTP/1.1`, 'Host: shop', 'Connection: close', ...FORGED].join('\r\n')}\r\n\r\n`,
+    `${proxyLine}${[`GET ${path} HTTP/1.1`, 'Host: shop', 'Connection: close', ...FORGED, ...headers].join('\r\n')}\r\n\r\n`,
   );
   let answer = '';
   for await (const part of socket) answer += part;
@@ -86,4 +99,15 @@ test('only a client that came over TLS is told to stay with it, also by a cached
     expect((await ask({ tlsFor: '192.0.2.7' }, path)).isSecure, path).toBe(true);
   }
   expect((await ask({ tlsFor: '192.0.2.7' }, '/cached')).isHit).toBe(true);
+});
+
+test('browsers that offer different dictionaries share one cached response', async () => {
+  const hits = [];
+  for (const digest of ['A', 'B', 'C'].map((letter) => `:${letter.repeat(43)}=:`)) {
+    const offer = ['Accept-Encoding: gzip, br, zstd, dcb, dcz', `Available-Dictionary: ${digest}`];
+    const { text, isHit } = await ask({ from: '127.0.0.2' }, '/assets/shop.js', offer);
+    expect(text).toBe('script');
+    hits.push(isHit);
+  }
+  expect(hits).toEqual([false, true, true]);
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -33,8 +33,11 @@ beforeAll(async () => {
   postgres = started;
   await atServer(timeoutsOfTheRole());
   const port = await freePort();
-  const size = { 'default_pool_size = 40': `default_pool_size = ${SERVER_CONNECTIONS}` };
-  pgBouncer = await runPgBouncer(port, Number(new URL(postgres.url).port), size);
+  pgBouncer = await runPgBouncer(port, Number(new URL(postgres.url).port), {
+    'default_pool_size = 40': `default_pool_size = ${SERVER_CONNECTIONS}`,
+    // Twelve buyers on a busy machine may wait longer for two connections.
+    'query_wait_timeout = 5': 'query_wait_timeout = 60',
+  });
   url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   shop = await openPostgres(url, 10, PATIENT);
 });
@@ -81,6 +84,24 @@ test('the time limits that PgBouncer does not pass on come from the role (docs/s
     shop.db,
   );
   expect(rows.map(({ setting }) => setting)).toEqual(['30000', 'off', '5000', '15000']);
+});
+
+test('a query that finds no free connection is refused after five seconds, as a failure that may be repeated', async () => {
+  const port = await freePort();
+  const one = { 'default_pool_size = 40': 'default_pool_size = 1' };
+  const narrow = await runPgBouncer(port, Number(new URL(postgres.url).port), one);
+  const { db, close } = await openPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`, 2, PATIENT);
+  onTestFinished(async () => {
+    await close();
+    await narrow.stop();
+  });
+  await db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    const begun = performance.now();
+    const code = await sql`select 1`.execute(db).catch((error: { code?: string }) => error.code);
+    expect(code).toBe('08P01');
+    expect((performance.now() - begun) / 1_000).toBeLessThan(15);
+  });
 });
 
 test('whatever is left is found', async () => {

@@ -17,7 +17,8 @@ const products = allProducts.map((product) => v.parse(ProductRecord, product));
 const names = products.map((product) => product.productName);
 const singles = products.filter((product) => product.comboProducts.length === 0);
 const combos = products.filter((product) => product.comboProducts.length > 0);
-const stockOf = (product: ProductRecord) => product.variations.flatMap(({ sizes }) => sizes).map(({ stock }) => stock);
+const stockOf = (product: ProductRecord) =>
+  product.variations.flatMap(({ sizes }) => sizes).map(({ stock }) => stock ?? Number.NaN);
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

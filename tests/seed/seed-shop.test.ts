@@ -4,6 +4,7 @@ import { prepareShop } from '#server/start/prepare-shop.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('the shop of a first start', (database) => {
   test('answers the calls of the catalogue', async () => {
@@ -59,6 +60,15 @@ onDatabase('the shop of a first start', (database) => {
     await db.deleteFrom('product').execute();
     await start();
     expect(await products()).toBe(0);
+  });
+
+  test('is not filled when the merchant has imported products before the first start, and removed them', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await db.deleteFrom('product').execute();
+    await prepareShop(db, [], () => undefined);
+    expect(await db.selectFrom('coupon').select('code').execute()).toEqual([]);
+    expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
   });
 
   test('keeps settings that the merchant changed before', async () => {

@@ -4,7 +4,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
@@ -16,20 +17,24 @@ const dockerfile = read('deploy/Dockerfile');
 const instruction = (start: string) =>
   new RegExp(`^${start}(.+)$`, 'm').exec(dockerfile)?.[1]?.trim() ?? `no ${start} in the Dockerfile`;
 /** How long the shop finishes requests in progress. */
-const FINISHING_SECONDS = Number(/^const SHUTDOWN_TIMEOUT_MS = (\d+)_000;/m.exec(read('server/start/listen.ts'))?.[1]);
+const FINISHING_SECONDS = Number(
+  /^export const SHUTDOWN_TIMEOUT_MS = (\d+)_000;/m.exec(read('server/start/listen.ts'))?.[1],
+);
 /** What docs/scale.md advises. */
 const DRAIN_SECONDS = 3;
 
 /** Variables of the person who starts the compose file. */
 const GIVEN: Record<string, string> = {
-  POSTGRES_PASSWORD: 'secret',
+  // As `openssl rand -base64` makes them.
+  POSTGRES_PASSWORD: 'p/a#s@s?w+o:rd=',
+  AUTH_KEY: 'key-of-this-shop',
   SHOP_URL: 'https://shop.example',
   TRUST_PROXY: '1',
 };
 
 interface Service {
   image?: string;
-  build?: { context: string; dockerfile: string };
+  build?: { context: string; dockerfile: string; args: Record<string, string> };
   environment: Record<string, string | number>;
   ports?: string[];
   volumes: string[];
@@ -45,7 +50,10 @@ describe('the compose file', () => {
   );
   const { services, volumes } = parse(text) as { services: Record<string, Service>; volumes: Record<string, null> };
   const { shop, database } = services as { shop: Service; database: Service };
-  const environment = Object.fromEntries(Object.entries(shop.environment).map(([name, value]) => [name, `${value}`]));
+  /** The database's client reads PGPASSWORD; everything else is the shop's. */
+  const { PGPASSWORD, ...environment } = Object.fromEntries(
+    Object.entries(shop.environment).map(([name, value]) => [name, `${value}`]),
+  );
 
   test('gives the shop variables that it knows, and refuses to start without a password', () => {
     const config: Record<string, unknown> = readConfig(environment);
@@ -57,10 +65,13 @@ describe('the compose file', () => {
   });
 
   test('leads the shop to the database that it starts, once that lets clients in', () => {
-    const { hostname, port, username, password, pathname } = new URL(environment.DATABASE_URL ?? '');
+    const { hostname, port, username, pathname } = new URL(environment.DATABASE_URL ?? '');
     const { POSTGRES_DB, POSTGRES_USER, POSTGRES_PASSWORD } = database.environment;
     expect(Object.keys(services)).toContain(hostname);
-    expect([port, username, password, pathname]).toEqual(['5432', POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
+    expect([port, username, pathname]).toEqual(['5432', POSTGRES_USER, `/${POSTGRES_DB}`]);
+    vi.stubEnv('PGPASSWORD', PGPASSWORD);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new pg.Client(environment.DATABASE_URL).password).toBe(POSTGRES_PASSWORD);
     expect(Number(/^postgres:(\d+)/.exec(database.image ?? '')?.[1])).toBeGreaterThanOrEqual(15);
     expect(shop.depends_on).toEqual({ [hostname]: { condition: 'service_healthy' } });
   });
@@ -86,7 +97,10 @@ describe('the compose file', () => {
   });
 
   test('builds the Dockerfile, on the version of Node that the project names', () => {
-    const { context = '', dockerfile: path = '' } = shop.build ?? {};
+    const { context = '', dockerfile: path = '', args } = shop.build ?? {};
+    // The page sends the key that the server demands.
+    expect(args).toEqual({ VITE_AUTH_KEY: environment.AUTH_KEY });
+    expect(Object.keys(args ?? {})).toEqual([instruction('ARG ')]);
     expect([context, existsSync(join(root, 'deploy', context, path))]).toEqual(['..', true]);
     const { node } = JSON.parse(read('package.json')).optionalDependencies;
     expect(dockerfile.match(/^FROM node:\S+/gm)).toEqual(Array(2).fill(`FROM node:${node}-bookworm-slim`));

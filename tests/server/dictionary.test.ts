@@ -131,3 +131,16 @@ test('a failure to read is not cached', async () => {
   writeFileSync(old, script('one'));
   expect(open(Buffer.from((await asked()) ?? []), script('one'))).toBe(script('two'));
 });
+
+test('invented dictionaries do not push out what is compressed already', async () => {
+  const place = join(folder, 'assets', 'kept');
+  const [file, old] = [join(place, 'app-BBBBBBBB.js'), join(place, 'app-AAAAAAAA.js')];
+  mkdirSync(place, { recursive: true });
+  writeFileSync(old, script('one'));
+  writeFileSync(file, script('two'));
+  const asked = (dictionary: string) => compressedByOldVersion(file, digestOf(dictionary));
+  const first = await asked(script('one'));
+  for (let number = 0; number < 400; number += 1) expect(await asked(`invented ${number}`)).toBeNull();
+  // The very bytes of before.
+  expect(await asked(script('one'))).toBe(first);
+});

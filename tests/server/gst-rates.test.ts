@@ -123,6 +123,21 @@ onDatabase('the day a rate changes', (database) => {
     expect(await productOf('mat')).toMatchObject({ gst_percent: 18, sale_price_paise: 400_00, price_paise: 472_00 });
   });
 
+  test('products that keep their rate are not locked meanwhile', async (context) => {
+    context.skip(database().url === '', 'PGlite has one connection');
+    const { db } = database();
+    await db.updateTable('product').set({ hsn: '2106', gst_percent: 5 }).where('id', '=', 'tee').execute();
+    await db.updateTable('product').set({ hsn: '950691', gst_percent: 12 }).where('id', '=', 'mat').execute();
+    const lock = (id: string) =>
+      db.selectFrom('product').select('id').where('id', '=', id).forUpdate().skipLocked().execute();
+    const free: string[] = [];
+    const look = async () => {
+      for (const id of ['tee', 'mat']) if ((await lock(id)).length > 0) free.push(id);
+    };
+    await applyGstRates({ ...checkout.parts, db: dbWhile(db, /^update "product"/, look) });
+    expect(free).toEqual(['tee']);
+  });
+
   test('leaves alone what the table does not know', async () => {
     await database().db.updateTable('product').set({ hsn: '8471', gst_percent: 28 }).execute();
     expect(await applyGstRates(checkout.parts)).toBe(0);

@@ -123,7 +123,8 @@ describe('a picture', () => {
 });
 
 describe('resized pictures', () => {
-  const store = (cache: string) => createPictureStore(cache, pino({ level: 'silent' }));
+  const store = (cache: string, keepFreeBytes?: number) =>
+    createPictureStore(cache, pino({ level: 'silent' }), keepFreeBytes);
   const master = async () => {
     const found = await findMaster([masters], 'products', 'mat--teal.webp');
     if (!found) throw new Error('the master is there');
@@ -141,6 +142,13 @@ describe('resized pictures', () => {
 
   test('are made again each time if they cannot be cached', async () => {
     expect((await store(join(folder, 'secret.webp')).get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
+  });
+
+  test('are not cached on a disk that is nearly full', async () => {
+    const cache = join(folder, 'full');
+    const pictures = store(cache, Number.MAX_SAFE_INTEGER);
+    expect((await pictures.get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
+    expect(readdirSync(cache)).toEqual([]);
   });
 
   test('of a changed original are made again', async () => {

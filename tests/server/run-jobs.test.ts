@@ -1,7 +1,8 @@
 // When background jobs run and stop. What each does has its own tests.
 import { getEventListeners } from 'node:events';
 import pino from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SHUTDOWN_TIMEOUT_MS } from '#server/start/listen.ts';
 import { runJobs } from '#server/start/run-jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -55,4 +56,19 @@ test('stopping waits for a running job, and not for a pause', async () => {
   setImmediate(finish);
   await stopped;
   expect(isDone).toBe(true);
+});
+
+test('stopping waits for a job no longer than its time', async () => {
+  const { promise: silent } = Promise.withResolvers<void>();
+  const jobs = runJobs([{ name: 'payment provider', everyMs: HOUR, work: () => silent }], log);
+  await jobs.stop(10);
+  // By default as long as for requests.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => (isStopped = true));
+  await vi.advanceTimersByTimeAsync(SHUTDOWN_TIMEOUT_MS - 1);
+  expect(isStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await stopped;
 });

@@ -21,6 +21,7 @@ beforeAll(() => {
     'sw.js': 'self.x=1',
     'manifest.webmanifest': '{}',
     'humans.txt': 'Made in India',
+    'ping.wav': '0123456789',
     '.env': 'SECRET=1',
     'assets/app-1a2b.js': 'app()',
     'assets/app-1a2b.css': 'a{}',
@@ -133,6 +134,23 @@ describe('files', () => {
   ])('for Accept-Encoding "%s" come as %s', async (accepted, encoding) => {
     const { headers } = await ask('/assets/app-1a2b.js', { 'accept-encoding': accepted });
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+  });
+
+  test('of sound are sent in parts, as Safari asks for them', async () => {
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const { status, headers, text } = await ask('/ping.wav', { range, ...more });
+      expect([headers.get('accept-ranges'), headers.get('content-length')]).toEqual(['bytes', String(text.length)]);
+      return [status, headers.get('content-range'), text];
+    };
+    expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/10', '01']);
+    expect(await part('bytes=2-')).toEqual([206, 'bytes 2-9/10', '23456789']);
+    expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89']);
+    const whole = [200, null, '0123456789'];
+    for (const other of ['bytes=10-', 'bytes=5-2', 'bytes=-3', 'bytes=0-1,4-5', 'lines=0-1'])
+      expect(await part(other), other).toEqual(whole);
+    expect(await part('bytes=0-1', { 'if-range': '"earlier"' })).toEqual(whole);
+    const script = await ask('/sw.js', { range: 'bytes=0-1' });
+    expect([script.status, script.headers.get('accept-ranges')]).toEqual([200, null]);
   });
 
   test('that have not changed are not sent again', async () => {

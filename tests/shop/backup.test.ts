@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
+import { writeBackup } from '#server/backup/backup-file.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { newestMigration } from '#server/db/migrate.ts';
@@ -133,7 +134,8 @@ describe('a backup of the embedded shop', () => {
   test('has the pictures that the shop can show, and no other file of their folders', async () => {
     const photos = file('media/products');
     mkdirSync(photos, { recursive: true });
-    for (const name of ['ball.webp', '.DS_Store']) writeFileSync(join(photos, name), 'a picture');
+    for (const name of ['ball.webp', '.DS_Store', 'Thumbs.db', '-ball.webp'])
+      writeFileSync(join(photos, name), 'a picture');
     await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
     const lines = gunzipSync(readFileSync(file('whole')))
       .toString()
@@ -141,8 +143,10 @@ describe('a backup of the embedded shop', () => {
       .split('\n');
     expect(lines.filter((line) => line.includes('"picture"'))).toHaveLength(1);
     // An earlier release wrote them too, and a stranger may write any path.
-    const others = ['products/.DS_Store', '../outside.txt'].map((picture) => JSON.stringify({ picture, base64: '' }));
-    const count = JSON.stringify({ lines: lines.length });
+    const others = ['products/.DS_Store', 'products/Thumbs.db', '../outside.txt'].map((picture) =>
+      JSON.stringify({ picture, base64: '' }),
+    );
+    const count = JSON.stringify({ lines: lines.length - 2 + others.length });
     writeFileSync(file('whole'), gzipSync(`${[...lines.slice(0, -1), ...others, count].join('\n')}\n`));
     rmSync(file('media'), { recursive: true });
     const bare = await openBare();
@@ -150,6 +154,16 @@ describe('a backup of the embedded shop', () => {
     await bare.close();
     expect(readdirSync(photos)).toEqual(['ball.webp']);
     expect(readdirSync(folder).sort()).toEqual(['media', 'whole']);
+  });
+
+  test('leaves no file when it cannot be finished', async () => {
+    async function* lines() {
+      yield { table: 'store', row: '{}' };
+      throw new Error('the disk is full');
+    }
+    const head = { migration: '001', at: NOW.toISOString() };
+    await expect(writeBackup(file('whole'), head, lines())).rejects.toThrow('the disk is full');
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,6 +15,7 @@ import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { drawPicture } from '#tests/kit/server/pictures.ts';
 
 const database = oneDatabase();
 let merchant: ReturnType<typeof openMerchant>;
@@ -177,6 +179,36 @@ describe('photos', () => {
     expect(merchant.said[1]).toMatch(/is there already and was left as it is/);
     const added = await sharp(join(merchant.folder, 'data/media/products/blue-cap-2.webp')).metadata();
     expect([added.format, added.width, added.height, added.exif]).toEqual(['webp', 40, 50, undefined]);
+  });
+
+  test('that could not be written whole are not in the shop, and can be added again', async () => {
+    const from = join(merchant.folder, 'camera');
+    mkdirSync(from);
+    const noise = sharp({
+      create: { width: 600, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 60 } },
+    });
+    writeFileSync(join(from, 'cap.png'), await noise.png().toBuffer());
+    const data = join(merchant.folder, 'data');
+    // No file may be longer than 32 kB: the write fails in the middle, or ends the process.
+    const limited = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, 'server/shop/main.ts', 'photos', 'camera'];
+    const env = { ...process.env, INIT_CWD: merchant.folder, DATA_DIR: data };
+    expect(spawnSync('sh', limited, { env, encoding: 'utf8' }).stdout).toBe('');
+    await merchant.run(photosVerb, 'camera');
+    expect(merchant.said).toEqual(['media/products/cap.webp']);
+    const { width } = await sharp(join(data, 'media/products/cap.webp'))
+      .resize(300)
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info }) => info);
+    expect(width).toBe(300);
+  });
+
+  test('for a data folder that cannot be written are refused in one sentence', async () => {
+    const from = join(merchant.folder, 'camera');
+    mkdirSync(from);
+    writeFileSync(join(from, 'cap.png'), await drawPicture(40, 50));
+    mkdirSync(join(merchant.folder, 'data'), { recursive: true });
+    writeFileSync(join(merchant.folder, 'data/media'), 'no folder');
+    await expect(merchant.run(photosVerb, 'camera')).rejects.toThrow(/cap\.webp cannot be written: .+\.$/);
   });
 
   test('that cannot be read are reported by name', async () => {

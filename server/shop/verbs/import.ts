@@ -16,7 +16,7 @@ const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
 export const importVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
   about:
-    'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing; orders of its products wait meanwhile',
+    'add and change products (JSON also: category order, banners, stores); imports the whole file or nothing; a size whose stock is empty (JSON: null) keeps what it has; orders of these products wait meanwhile',
   examples: ['import goods.csv'],
   most: 1,
   async run([file], shop) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { CommandError, fileFault } from '#server/command-error.ts';
+import { writePicture } from '#server/images/write-picture.ts';
 import type { Verb } from '../verb.ts';
 
 /** The longest side of an original. The widest size served is 1200, and a banner is 1920 wide. */
@@ -27,7 +28,6 @@ export const photosVerb: Verb = {
     const pictures = names.filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).sort();
     if (pictures.length === 0) throw new CommandError(`${folder} holds no .jpg, .png, .webp or .avif picture.`);
     const to = join(shop.config.DATA_DIR, 'media', kind);
-    await mkdir(to, { recursive: true });
     for (const picture of pictures) shop.say(await addPicture(join(from, picture), to, kind));
   },
 };
@@ -38,14 +38,20 @@ async function addPicture(file: string, to: string, kind: string): Promise<strin
   const path = `media/${kind}/${name}`;
   if (existsSync(join(to, name)))
     return `${path} is there already and was left as it is; a new picture needs a new name`;
-  await sharp(file, { limitInputPixels: MAX_PIXELS })
+  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    throw fileFault(file, 'read', cause);
+  });
+  const original = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
-    .toFile(join(to, name))
+    .toBuffer()
     .catch((cause: unknown) => {
       throw new CommandError(`${file} is not a picture that can be read.`, cause);
     });
+  await writePicture(join(to, name), original).catch((cause: NodeJS.ErrnoException) => {
+    throw fileFault(join(to, name), 'written', cause);
+  });
   return path;
 }
 

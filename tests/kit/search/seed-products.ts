@@ -5,7 +5,11 @@ import { makeProduct } from '#tests/domain/listing-fixture.ts';
 type SeedRecord = (typeof allProducts)[number];
 
 const variationsOf = ({ variations = [] }: SeedRecord) =>
-  variations.map(({ color, sizes }) => ({ color, sizes: [...sizes], image: '' }));
+  variations.map(({ color, sizes }) => ({
+    color,
+    sizes: sizes.map(({ size, stock }) => ({ size, stock: stock ?? 0 })),
+    image: '',
+  }));
 
 const byCode = new Map(allProducts.map((record) => [record.productCode, record]));
 
