@@ -18,21 +18,25 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look(): Promise<void> {
+    const isFirst = isStart;
+    isStart = false;
     if (isRunning || !navigator.onLine) return;
     isRunning = true;
+    clearTimeout(timer);
+    // Also if the look fails.
+    let isOpen = true;
     try {
-      if ((await sync.payments.all()).length === 0) return;
+      isOpen = (await sync.payments.all()).length > 0;
+      if (!isOpen) return;
       const { resumePayments } = await import('#src/features/checkout/resume-payments.ts');
       const placed = (await resumePayments(api, sync)).at(-1);
-      if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
-      clearTimeout(timer);
-      const isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
-      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
+      if (placed !== undefined && (isFirst || location.pathname === '/checkout')) showOrder(placed);
+      isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
     } catch (error) {
       log.error('payments could not be resumed', error);
     } finally {
       isRunning = false;
-      isStart = false;
+      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
     }
   }
   const lookNow = () => void look();

@@ -132,10 +132,14 @@ export const editCart = 'Edit cart';
 export const busyElsewhere = 'A checkout is already under way in another tab. Finish it there first.';
 export const cartUnsaved = 'Your cart could not be sent to the shop yet. Check your connection and try again.';
 export const nothingLeft = 'Nothing in your cart can be ordered at the moment.';
-export const dismissed = 'The payment was not made. Your order has not been placed; you can try again.';
+export const dismissed =
+  'The payment window was closed. If you have paid, your order appears here as soon as the shop hears of it. If not, you can try again.';
 /** The provider's reason says what to do next. */
 export const paymentFailed = (why: string) => `The payment did not go through: ${why}`;
 export const notPlaced = 'The order was not placed and nothing was charged. Please try again.';
+/** For an order with nothing to pay now. */
+export const notAnswered =
+  'The shop has not answered, so your order may have been placed. Nothing was charged. Press Place Order again: it is not placed twice.';
 
 export const changedTitle = 'Something has changed';
 export const changedText = 'Since you opened this page:';

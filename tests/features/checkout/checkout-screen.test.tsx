@@ -188,7 +188,7 @@ test('a closed widget shows a message, and all typed values stay', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   await place(user);
-  expect(await screen.findAllByText(/The payment was not made/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/The payment window was closed/)).not.toHaveLength(0);
   expect(asksBeforeClosing).toBe(true);
   expect(field('shipping_name').value).toBe('Asha Rao');
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
