@@ -82,6 +82,8 @@ export const online = 'Pay online';
 // As long as the notes that replace them, so that nothing moves when those arrive.
 export const onlineNoteUnknown = 'Card, UPI or net banking. Checking for a discount.';
 export const codUnknown = 'Checking whether cash on delivery is offered for this order';
+export const codUnchecked = 'Could not check whether cash on delivery is offered for this order';
+export const askCodAgain = 'Check again';
 
 export const onlineNote = 'Card, UPI or net banking';
 export const onlineNoteSaving = (percent: number) => `Card, UPI or net banking. ${percent}% off for paying now.`;
