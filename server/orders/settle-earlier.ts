@@ -59,7 +59,16 @@ export async function settleUnanswered(tx: Db, body: CreateOrderBody, now: Date)
   for (const key of keys) if (!(await tryLock(tx, `${scope} ${key}`))) throw outstanding();
   await tx
     .insertInto('idempotency_key')
-    .values(keys.map((key) => ({ scope, key, fingerprint: 'another order instead', ...NOTHING_DONE, created_at: now })))
+    .values(
+      keys.map((key) => ({
+        scope,
+        key,
+        fingerprint: 'another order instead',
+        status: 409,
+        body: '{}',
+        created_at: now,
+      })),
+    )
     .onConflict((clash) => clash.columns(['scope', 'key']).doNothing())
     .execute();
   const answers = tx.selectFrom('idempotency_key').select('body').where('scope', '=', scope).where('key', 'in', keys);
@@ -74,5 +83,3 @@ export async function settleUnanswered(tx: Db, body: CreateOrderBody, now: Date)
   if (placed)
     throw new Refusal(409, 'already-paid', 'You have placed this order already.', { more: { orderId: placed.id } });
 }
-
-const NOTHING_DONE = { status: 409, body: '{}' };

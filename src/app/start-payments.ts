@@ -14,12 +14,9 @@ const RETRY_MS = 30_000;
  */
 export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderId: string) => void): void {
   let isRunning = false;
-  let isStart = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function look(): Promise<void> {
-    const isFirst = isStart;
-    isStart = false;
+  async function look(isStart = false): Promise<void> {
     if (isRunning || !navigator.onLine) return;
     isRunning = true;
     clearTimeout(timer);
@@ -30,7 +27,7 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
       if (!isOpen) return;
       const { resumePayments } = await import('#src/features/checkout/resume-payments.ts');
       const placed = (await resumePayments(api, sync)).at(-1);
-      if (placed !== undefined && (isFirst || location.pathname === '/checkout')) showOrder(placed);
+      if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
       isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
     } catch (error) {
       log.error('payments could not be resumed', error);
@@ -44,5 +41,5 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookNow();
   });
-  lookNow();
+  void look(true);
 }

@@ -3,7 +3,5 @@
  * the focus. Not for what is there when the page opens, which would take the focus too.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
-  const { activeElement: at, body } = document;
-  // The browser takes the focus from a control that became disabled, but only before the next frame.
-  if (element && (at === body || at?.matches(':disabled'))) element.focus();
+  if (element && document.activeElement === document.body) element.focus();
 }

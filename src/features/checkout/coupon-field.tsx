@@ -3,7 +3,6 @@ import { formatRupees } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import * as checkoutMessages from './messages.ts';
 import type { CouponBox } from './use-coupon.ts';
 
@@ -13,9 +12,10 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
   const statusId = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const isAnswered = isApplied || box.message !== '';
-  // Both answers disable the button that was pressed.
+  // Both answers disable the button that was pressed. The browser takes the focus from it, perhaps only in the next frame.
   useEffect(() => {
-    if (isAnswered) takeLostFocus(status.current);
+    const { activeElement: at, body } = document;
+    if (isAnswered && (at === body || at?.matches(':disabled'))) status.current?.focus();
   }, [isAnswered]);
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

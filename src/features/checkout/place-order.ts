@@ -1,5 +1,6 @@
 // Takes Place Order to a placed order or to a reason why it failed. No React: the screen passes the dependencies and
 // follows the phases.
+import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
@@ -84,6 +85,7 @@ async function finishEarlier(context: OrderContext): Promise<Placed | null> {
   return placed ? { kind: 'placed', orderId: placed.placedId ?? placed.orderId } : null;
 }
 
+const Keys = v.array(v.string());
 /** Limit of the contract. */
 const MAX_UNANSWERED = 20;
 
@@ -92,10 +94,11 @@ const MAX_UNANSWERED = 20;
  * order names it, and the shop does not place both.
  */
 async function beginAttempt({ api, records, attempts, now }: OrderContext, body: OrderBody): Promise<Attempt> {
-  const unanswered = await records.unanswered();
+  const noted = await records.unanswered();
+  const unanswered = v.is(Keys, noted) ? noted.slice(-MAX_UNANSWERED) : [];
   const attempt = attempts.attemptFor(unanswered.length > 0 ? { ...body, unanswered } : body, now());
   if (isPlacedAtOnce(api, body) && !unanswered.includes(attempt.id))
-    await records.noteUnanswered([...unanswered, attempt.id].slice(-MAX_UNANSWERED));
+    await records.noteUnanswered([...unanswered, attempt.id]);
   return attempt;
 }
 

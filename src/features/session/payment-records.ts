@@ -9,6 +9,9 @@ const log = createLog('payment');
 const PREFIX = 'payment:';
 const UNANSWERED = 'unanswered-orders';
 
+/** Two tabs at the same payment, or the repetition of an old answer, must not return it to an earlier one of these. */
+const STATES = ['opened', 'lapsed', 'paid', 'refused', 'placed', 'done'] as const;
+
 export const PaymentRecord = v.looseObject({
   v: v.literal(1),
   /** The shop's order id. */
@@ -17,7 +20,7 @@ export const PaymentRecord = v.looseObject({
    * opened: it may be paid without our knowledge. paid: the provider confirmed, the shop has not. placed: the items are
    * still in the cart. done, refused, lapsed: finished; stored for a day, so that a second tab sees the result.
    */
-  state: v.picklist(['opened', 'paid', 'placed', 'done', 'refused', 'lapsed']),
+  state: v.picklist(STATES),
   mode: v.picklist(PAYMENT_MODES),
   /** Wall clock of the last change of state. */
   at: v.number(),
@@ -40,16 +43,6 @@ export const PaymentRecord = v.looseObject({
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
-/** Two tabs at the same payment, or the repetition of an old answer, must not return it to an earlier state. */
-const RANK: Readonly<Record<PaymentRecord['state'], number>> = {
-  opened: 0,
-  lapsed: 1,
-  paid: 2,
-  refused: 3,
-  placed: 4,
-  done: 5,
-};
-
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentRecord | undefined>;
   /** Every readable record; an unreadable one stays stored. */
@@ -68,10 +61,13 @@ export interface PaymentRecords {
     next: (record: PaymentRecord) => PaymentRecord,
     missing?: PaymentRecord,
   ): Promise<PaymentRecord | undefined>;
-  /** Idempotency keys of orders with nothing to pay that were sent and got no answer: the shop may have placed them. */
-  unanswered(): Promise<string[]>;
+  /**
+   * Idempotency keys of orders with nothing to pay that were sent and got no answer: the shop may have placed them. Undefined when
+   * none was ever noted.
+   */
+  unanswered(): Promise<unknown>;
   /** Durable like `put`, in memory if the device refuses. */
-  noteUnanswered(keys: readonly string[]): Promise<void>;
+  noteUnanswered(keys: readonly string[]): Promise<unknown>;
   remove(orderId: string): Promise<void>;
 }
 
@@ -104,21 +100,14 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
       );
       return changed;
     },
-    async unanswered() {
-      const keys = await store.read(UNANSWERED);
-      return v.is(Keys, keys) ? keys : [];
-    },
-    noteUnanswered: async (keys) => {
-      await store.keep(UNANSWERED, () => keys, 'strict');
-    },
+    unanswered: () => store.read(UNANSWERED),
+    noteUnanswered: (keys) => store.keep(UNANSWERED, () => keys, 'strict'),
     remove: (orderId) => store.remove([PREFIX + orderId]),
   };
 }
 
-const Keys = v.array(v.string());
-
 const further = (old: PaymentRecord | undefined, wanted: PaymentRecord): PaymentRecord =>
-  old && RANK[wanted.state] < RANK[old.state] ? old : wanted;
+  old && STATES.indexOf(wanted.state) < STATES.indexOf(old.state) ? old : wanted;
 
 function parse(raw: unknown): PaymentRecord | undefined {
   if (raw === undefined) return undefined;

@@ -107,3 +107,9 @@ test('an order that never reached the shop is placed once, with the second press
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
   expect(await next.inCart()).toEqual([]);
 });
+
+test('a device that has noted more unanswered orders than a call may name names the last', async () => {
+  const { tab, place } = await openPageWithTees();
+  await tab.sync.payments.noteUnanswered(Array.from({ length: 21 }, (_, at) => `key ${at}`));
+  expect(await place()).toMatchObject({ kind: 'placed' });
+});
