@@ -75,7 +75,6 @@ export const NO_BEHAVIOUR = {
   'src/features/cart/cart-summary.tsx SHOWN_SHIPPING_PAISE':
     'A paisa more is not seen: amounts are shown in whole rupees.',
   'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
-  'src/features/session/payment-records.ts RANK.done': 'The last rank. Only the order of the ranks counts.',
 };
 
 /**

@@ -19,6 +19,7 @@ import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { piecesOf, resolveLines } from './resolve-lines.ts';
+import { settleUnanswered } from './settle-earlier.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
 import { takeUse } from './use-coupon.ts';
 
@@ -33,6 +34,7 @@ export async function beginOrder(
   if (fault) throw invalidInput([{ path: 'userData.gstin', message: GSTIN_FAULTS[fault] }]);
   await requireFewOpen(tx, body);
   const now = parts.clock();
+  await settleUnanswered(tx, body, now);
   const settings = await readSettings(tx, 'cod', 'shipping', 'discount', 'returns');
   if (body.payMode === 'cod' && !settings.cod.isCodEnabled)
     throw new Refusal(409, 'cod-off', 'Cash on delivery is not offered at the moment.');

@@ -13,8 +13,8 @@ const MAX_ENTRIES = 1_000;
 
 export interface SoldOut {
   /**
-   * Throws the cached 409 out-of-stock if it still holds, but not for a session with an unpaid order, which may hold the goods, nor
-   * for a repeated call that has a stored answer.
+   * Throws the cached 409 out-of-stock if it still holds, but not for a session with an unpaid or unanswered order, which may have the
+   * goods, nor for a repeated call that has a stored answer.
    */
   require(body: CreateOrderBody, isStored: () => Promise<boolean>): Promise<void>;
   /** Runs `order`. Caches its 409 out-of-stock, if nothing is left, and throws it again. */
@@ -28,7 +28,8 @@ export function createSoldOut(db: Db): SoldOut {
     async require(body, isStored) {
       const key = keyOf(body);
       const entry = cache.get(key);
-      if (!entry) return;
+      // An unanswered order may have taken the last piece.
+      if (!entry || body.unanswered.length > 0) return;
       if ((await readAvailability()) !== entry.availability) cache.delete(key);
       else if (!(await hasOpenOrder(db, body.session_id)) && !(await isStored())) throw entry.refusal;
     },

@@ -7,6 +7,7 @@ import { createOrderStages } from '#server/orders/create-order.ts';
 import { productsOf } from '#server/orders/goods-lane.ts';
 import { openWindow } from '#server/orders/open-window.ts';
 import { receiveWebhook } from '#server/orders/receive-webhook.ts';
+import { orderKeyScope } from '#server/orders/settle-earlier.ts';
 import { createSoldOut } from '#server/orders/sold-out.ts';
 import { verifyPaymentStages } from '#server/orders/verify-payment.ts';
 import * as contract from '#src/contract/payment.ts';
@@ -23,7 +24,7 @@ export function bindPayment(app: ShopApp): void {
   }));
   const soldOut = createSoldOut(parts.db);
   routeInStages(app, contract.createOrder, (call) => createOrderStages(parts, soldOut, call), {
-    keyScope: ({ body }) => `checkout ${body.session_id ?? body.userData.contact_email}`,
+    keyScope: ({ body }) => orderKeyScope(body),
   });
   route(app, contract.openPaymentWindow, async ({ db, body }) =>
     parts.lane(await productsOf(db, 'id', body.order_Id), () =>

@@ -14,25 +14,26 @@ const RETRY_MS = 30_000;
  */
 export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderId: string) => void): void {
   let isRunning = false;
-  let isStart = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function look(): Promise<void> {
+  async function look(isStart = false): Promise<void> {
     if (isRunning || !navigator.onLine) return;
     isRunning = true;
+    clearTimeout(timer);
+    // Also if the look fails.
+    let isOpen = true;
     try {
-      if ((await sync.payments.all()).length === 0) return;
+      isOpen = (await sync.payments.all()).length > 0;
+      if (!isOpen) return;
       const { resumePayments } = await import('#src/features/checkout/resume-payments.ts');
       const placed = (await resumePayments(api, sync)).at(-1);
       if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
-      clearTimeout(timer);
-      const isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
-      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
+      isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
     } catch (error) {
       log.error('payments could not be resumed', error);
     } finally {
       isRunning = false;
-      isStart = false;
+      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
     }
   }
   const lookNow = () => void look();
@@ -40,5 +41,5 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookNow();
   });
-  lookNow();
+  void look(true);
 }

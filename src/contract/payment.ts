@@ -58,6 +58,8 @@ export const createOrder = defineEndpoint({
     shippingCharges: v.optional(rupees, 0),
     /** Extension: the session of the cart. */
     session_id: v.optional(sessionId),
+    /** Extension: the keys of earlier calls with nothing to pay that got no answer. */
+    unanswered: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(20)), []),
   }),
   reply: v.object({
     orderId: v.string(),

@@ -25,9 +25,9 @@ export function Button({ variant, size, block, busy = false, className, children
   return (
     <button
       type="button"
-      {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      {...rest}
       // A busy button is not `disabled`, which would drop the focus to the top of the page.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cx(buttonClass(look), busy && 'relative', className)}

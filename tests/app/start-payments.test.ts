@@ -1,13 +1,15 @@
 // The next start of the page finds a payment whose result no page received.
 import { waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { FORM, openCheckoutShop, openOrderContext } from '#tests/features/checkout/checkout-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
-test('a paid order whose callback was lost is shown at the next start, once', async () => {
+/** A phone that died after its order was paid, and its next start. `shown` are the orders that the page has opened. */
+async function openAfterLostCallback() {
   const shop = await openCheckoutShop();
   onTestFinished(shop.close);
   const device = openDevice();
@@ -31,13 +33,49 @@ test('a paid order whose callback was lost is shown at the next start, once', as
   onTestFinished(next.close);
   const { api } = await openOrderContext(shop, next);
   const shown: string[] = [];
+  const state = async () => (await next.sync.payments.all())[0]?.state;
+  return { shop, sessionId, shown, state, sync: next.sync, api };
+}
+
+test('a paid order whose callback was lost is shown at the next start, once', async () => {
+  const { shop, sessionId, shown, state, sync, api } = await openAfterLostCallback();
   localStorage.setItem(CHECKOUT_DRAFT, JSON.stringify({ v: 1, owner: null, values: { shipping_name: 'Asha' } }));
-  startPayments(next.sync, api, (orderId) => shown.push(orderId));
+  startPayments(sync, api, (orderId) => shown.push(orderId));
   await waitFor(() => expect(shown).toHaveLength(1));
   window.dispatchEvent(new Event('online'));
-  await waitFor(async () => expect((await next.sync.payments.all())[0]?.state).toBe('done'));
+  await waitFor(async () => expect(await state()).toBe('done'));
   expect(shown).toHaveLength(1);
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
   // What was typed for it goes with the order.
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
+});
+
+test('a page that started offline is not left when the order is found later', async () => {
+  const { shown, state, sync, api } = await openAfterLostCallback();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  startPayments(sync, api, (orderId) => shown.push(orderId));
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await state()).toBe('done'));
+  await vi.dynamicImportSettled();
+  expect(shown).toEqual([]);
+});
+
+test('a look that fails is repeated while the page is visible', async () => {
+  allowConsole(/payments could not be resumed/);
+  const { shown, sync, api } = await openAfterLostCallback();
+  const { all } = sync.payments;
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  sync.payments.all = () => Promise.reject(new Error('unreadable'));
+  startPayments(sync, api, (orderId) => shown.push(orderId));
+  const again = await waitFor(() => {
+    const timer = timers.mock.calls.find(([, ms]) => ms === 30_000);
+    if (!timer) throw new Error('no timer yet');
+    return timer[0];
+  });
+  sync.payments.all = all;
+  again();
+  await waitFor(async () => expect((await all())[0]?.state).toBe('done'));
 });

@@ -60,12 +60,16 @@ test('a closed widget and a failed payment change nothing', async () => {
   await placeOrder(page);
   await shop.keepToasts();
   await razorpayButton(page, 'Dismiss').click();
-  await main.getByText('The payment was not made. Your order has not been placed; you can try again.').waitFor();
-  await shop.toast('The payment was not made.');
+  await main
+    .getByText(
+      'The payment window was closed. If you have paid, your order appears here as soon as the shop hears of it. If not, you can try again.',
+    )
+    .waitFor();
+  await shop.toast('The payment window was closed.');
   await placeOrder(page);
   await razorpayWindow(page).waitFor();
   // An outdated message must not stay visible above the widget.
-  await page.getByLabel('Notifications').getByText('The payment was not made.').waitFor({ state: 'hidden' });
+  await page.getByLabel('Notifications').getByText('The payment window was closed.').waitFor({ state: 'hidden' });
   await razorpayButton(page, 'Fail').click();
   await razorpayButton(page, 'Dismiss').click();
   await main.getByText('The payment did not go through: The bank declined the card.').waitFor();

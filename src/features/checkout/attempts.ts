@@ -1,5 +1,6 @@
 // One idempotency key for each order that is being placed. The same order, sent again within its time (after a lost answer
-// or a closed widget), has the same key; any other order has a new one. Lives as long as the page.
+// or a closed widget), has the same key; any other order has a new one. Lives as long as the page; the device
+// remembers the keys of orders that the shop may have placed without our knowledge (PaymentRecords.unanswered).
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { createOrder } from '#src/contract/payment.ts';
 
@@ -45,10 +46,10 @@ export function createAttempts(newId: () => string = randomId): Attempts {
 }
 
 /**
- * Identifies the order by items, buyer and amounts. Leaves out other product fields, such as stock, which this order
- * itself changes.
+ * Identifies the order by items, buyer and amounts. Leaves out what this order itself changes: other product fields, such as
+ * stock, and the orders without an answer, of which it may become one.
  */
-const signature = (body: OrderBody): string =>
+const signature = ({ unanswered: _, ...body }: OrderBody): string =>
   JSON.stringify({
     ...body,
     productData: body.productData.map(({ _id: _, product_id, ...item }) => ({

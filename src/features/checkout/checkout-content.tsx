@@ -60,6 +60,8 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             payment={
               <PaymentModeField
                 cod={cod}
+                askCodAgain={checkout.askCodAgain}
+                isAskingCod={checkout.isAskingCod}
                 prepaidPercent={checkout.prepaidPercent}
                 noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
               />

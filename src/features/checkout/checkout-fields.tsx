@@ -94,9 +94,10 @@ export function CheckoutFields(props: FieldsProps) {
         />
       </div>
       <PolicyLinks />
-      {/* The last part above the button, so that nothing moves when the message goes. */}
-      <div role="alert">
-        {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
+      {/* The last part above the button, so that nothing moves when the message goes. A problem is announced by its toast. */}
+      <div>
+        {problem ? <Notice>{problem}</Notice> : null}
+        <div role="alert">{problem || isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}</div>
       </div>
       {/* Sticks to the bottom on small screens. Leaves space for the chat button. */}
       <div className="bar-below sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface py-2 pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-flat">

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatRupees } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -9,6 +9,14 @@ import type { CouponBox } from './use-coupon.ts';
 /** @param props.savedPaise the discount of the accepted coupon */
 export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onApply: () => void; savedPaise: number }) {
   const isApplied = box.coupon !== null;
+  const statusId = useId();
+  const status = useRef<HTMLParagraphElement>(null);
+  const isAnswered = isApplied || box.message !== '';
+  // Both answers disable the button that was pressed. The browser takes the focus from it, perhaps only in the next frame.
+  useEffect(() => {
+    const { activeElement: at, body } = document;
+    if (isAnswered && (at === body || at?.matches(':disabled'))) status.current?.focus();
+  }, [isAnswered]);
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter applies the coupon here instead of submitting the form.
@@ -23,7 +31,8 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
             name="coupon"
             label={checkoutMessages.coupon}
             value={box.code}
-            error={box.message || undefined}
+            aria-invalid={box.message ? true : undefined}
+            aria-describedby={box.message ? statusId : undefined}
             autoComplete="off"
             enterKeyHint="done"
             autoCapitalize="characters"
@@ -43,8 +52,14 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
           {isApplied ? checkoutMessages.couponApplied : checkoutMessages.applyCoupon}
         </Button>
       </div>
-      <p role="status" className="text-sm">
-        {isApplied ? (
+      {/* A refusal stands here too, so that it is announced. */}
+      <p role="status" id={statusId} ref={status} tabIndex={-1} className="text-sm">
+        {box.message ? (
+          <span className="mt-1 flex items-start gap-1 text-danger">
+            <Icon name="alert" size={16} className="mt-0.5" />
+            <span className="min-w-0">{box.message}</span>
+          </span>
+        ) : isApplied ? (
           <span className="mt-1 inline-flex items-center gap-1 font-medium text-green">
             <Icon name="check" size={16} />
             {checkoutMessages.couponSaves(formatRupees(savedPaise))}

@@ -27,8 +27,10 @@ export interface Finishing {
 const STILL_TRYING_MS = 20_000;
 /** How long a finished record stays, so that other tabs see its result. */
 const TOMBSTONE_MS = 24 * 60 * 60_000;
-/** An unpaid order is given up after this time. A bank takes less for a pending payment. */
+/** An order that the shop reports as unpaid is given up after this time. A bank takes less for a pending payment. */
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
+/** So is an order about which the shop never answers. */
+const NO_ANSWER_MS = 30 * 24 * 60 * 60_000;
 
 /** Takes one payment as far as possible now. Resolves to its record; undefined when there is none. */
 export const finishPayment = (parts: Finishing, orderId: string): Promise<PaymentRecord | undefined> =>
@@ -92,8 +94,8 @@ async function reduceCart(parts: Finishing, record: PaymentRecord): Promise<Paym
 async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
   const found = await readPlaced(parts, record);
   if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
-  if (found === 'over' || parts.now() - record.at > GIVE_UP_MS) return become(parts, record, { state: 'lapsed' });
-  return record;
+  const patience = found === 'over' ? Number.NEGATIVE_INFINITY : found === 'open' ? GIVE_UP_MS : NO_ANSWER_MS;
+  return parts.now() - record.at > patience ? become(parts, record, { state: 'lapsed' }) : record;
 }
 
 /** Submits the provider's result to the shop. */

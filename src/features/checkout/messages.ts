@@ -82,6 +82,8 @@ export const online = 'Pay online';
 // As long as the notes that replace them, so that nothing moves when those arrive.
 export const onlineNoteUnknown = 'Card, UPI or net banking. Checking for a discount.';
 export const codUnknown = 'Checking whether cash on delivery is offered for this order';
+export const codUnchecked = 'Could not check whether cash on delivery is offered for this order';
+export const askCodAgain = 'Check again';
 
 export const onlineNote = 'Card, UPI or net banking';
 export const onlineNoteSaving = (percent: number) => `Card, UPI or net banking. ${percent}% off for paying now.`;
@@ -132,10 +134,14 @@ export const editCart = 'Edit cart';
 export const busyElsewhere = 'A checkout is already under way in another tab. Finish it there first.';
 export const cartUnsaved = 'Your cart could not be sent to the shop yet. Check your connection and try again.';
 export const nothingLeft = 'Nothing in your cart can be ordered at the moment.';
-export const dismissed = 'The payment was not made. Your order has not been placed; you can try again.';
+export const dismissed =
+  'The payment window was closed. If you have paid, your order appears here as soon as the shop hears of it. If not, you can try again.';
 /** The provider's reason says what to do next. */
 export const paymentFailed = (why: string) => `The payment did not go through: ${why}`;
 export const notPlaced = 'The order was not placed and nothing was charged. Please try again.';
+/** For an order with nothing to pay now. */
+export const notAnswered =
+  'The shop has not answered, so your order may have been placed. Nothing was charged. Press Place Order again: it is not placed twice.';
 
 export const changedTitle = 'Something has changed';
 export const changedText = 'Since you opened this page:';

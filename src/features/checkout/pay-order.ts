@@ -10,7 +10,7 @@ import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import { type OrderContext, type Placed, stopped } from './order-context.ts';
-import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
+import type { WidgetEnd } from './payment-widget.ts';
 import { notifyWindowOpened, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
@@ -32,7 +32,9 @@ interface Ordered {
 export async function payOrder(context: OrderContext, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
   const record = recordOf(context, opened, ordered.offer);
   await context.records.put(record);
-  if (record.state === 'placed') return finish(context, record);
+  // Another tab may have the result already.
+  const stored = await context.records.read(record.orderId);
+  if (stored && stored.state !== 'opened') return finish(context, stored);
 
   context.attempts.openUntil(Date.parse(await notifyWindowOpened(context.api, record.orderId)));
   context.onPhase('paying');
@@ -41,8 +43,9 @@ export async function payOrder(context: OrderContext, opened: OpenedOrder, order
   if (end.kind === 'closed')
     return stopped(end.why ? checkoutMessages.paymentFailed(end.why) : checkoutMessages.dismissed);
   context.onPhase('confirming');
-  await recordPaid(context, record, end.result);
-  return finish(context, record);
+  const paid: PaymentRecord = { ...record, state: 'paid', at: context.now(), result: { ...end.result } };
+  await recordPaid(context, paid);
+  return finish(context, paid);
 }
 
 function recordOf(
@@ -88,13 +91,19 @@ async function openWidget({ api, openWidget: open }: OrderContext, opened: Opene
 }
 
 /** Another tab may have learnt of the payment from the shop. A record that is further along stays as it is. */
-const recordPaid = ({ records, now }: OrderContext, { orderId }: PaymentRecord, result: WidgetResult) =>
-  records.change(orderId, (record) => ({ ...record, state: 'paid', at: now(), result: { ...result } }));
+const recordPaid = ({ records }: OrderContext, paid: PaymentRecord) =>
+  records.change(paid.orderId, (record) => ({ ...record, state: 'paid', at: paid.at, result: paid.result }), paid);
 
-/** Repeats until there is a final response. If the page closes before, the next start continues. */
-async function finish(context: OrderContext, { orderId, mode }: PaymentRecord): Promise<Placed> {
+/**
+ * Repeats until there is a final response. If the page closes before, the next start continues. @param last the record as this page
+ * knows it, for a device whose storage is cleared meanwhile
+ */
+async function finish(context: OrderContext, last: PaymentRecord): Promise<Placed> {
+  const { orderId, mode } = last;
   for (let turn = 0; ; turn += 1) {
     const record = await settleOnce(context, orderId);
+    // The result may have been sent before the record was gone.
+    if (!record) await context.records.change(orderId, (now) => now, { ...last, tries: 1 });
     if (record?.state === 'refused') {
       context.attempts.end();
       const words = mode === 'cod' ? checkoutMessages.codFailed : checkoutMessages.verifyFailed;

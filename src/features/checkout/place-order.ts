@@ -1,15 +1,18 @@
 // Takes Place Order to a placed order or to a reason why it failed. No React: the screen passes the dependencies and
 // follows the phases.
+import * as v from 'valibot';
+import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import { acceptPaidOrder } from './accept-paid-order.ts';
+import type { Attempt, OrderBody } from './attempts.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
-import { finishPayments } from './finish-payments.ts';
+import { finishPayments, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
-import type { Offer } from './offer.ts';
+import { type Offer, quoteOf } from './offer.ts';
 import { type OrderContext, type Placed, type Stopped, stopped } from './order-context.ts';
 import { payOrder } from './pay-order.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -33,7 +36,7 @@ export async function placeOrder(context: OrderContext, seen: Offer, values: Che
 }
 
 async function placeInRounds(context: OrderContext, seen: Offer, values: CheckoutValues): Promise<Placed> {
-  const { api, sessionId, attempts } = context;
+  const { api, sessionId, attempts, records } = context;
   context.onPhase('checking');
   const earlier = await finishEarlier(context);
   if (earlier) return earlier;
@@ -51,9 +54,15 @@ async function placeInRounds(context: OrderContext, seen: Offer, values: Checkou
       if (couponRefusal) context.onCouponRefused(couponRefusal);
       offer = await cut(context, offer, differences);
     }
-    const attempt = attempts.attemptFor(orderBody(offer, values, sessionId), context.now());
+    const attempt = await beginAttempt(context, orderBody(offer, values, sessionId));
     try {
       const opened = await sendOrder(api, attempt);
+      const known = await records.read(opened.orderId);
+      // The stored answer to an order that has ended since. The shopper wants another one.
+      if (known && isEnd(known.state)) {
+        attempts.end();
+        continue;
+      }
       attempts.openUntil(Date.parse(opened.payBefore));
       return await payOrder(context, opened, { offer, values });
     } catch (error) {
@@ -76,6 +85,26 @@ async function finishEarlier(context: OrderContext): Promise<Placed | null> {
   return placed ? { kind: 'placed', orderId: placed.placedId ?? placed.orderId } : null;
 }
 
+const Keys = v.array(v.string());
+/** Limit of the contract. */
+const MAX_UNANSWERED = 20;
+
+/**
+ * The shop places an order with nothing to pay at once. Its key is on the device before it is sent: if the answer is lost, the next
+ * order names it, and the shop does not place both.
+ */
+async function beginAttempt({ api, records, attempts, now }: OrderContext, body: OrderBody): Promise<Attempt> {
+  const noted = await records.unanswered();
+  const unanswered = v.is(Keys, noted) ? noted.slice(-MAX_UNANSWERED) : [];
+  const attempt = attempts.attemptFor(unanswered.length > 0 ? { ...body, unanswered } : body, now());
+  if (isPlacedAtOnce(api, body) && !unanswered.includes(attempt.id))
+    await records.noteUnanswered([...unanswered, attempt.id]);
+  return attempt;
+}
+
+const isPlacedAtOnce = ({ config }: ApiClient, { amount }: Pick<OrderBody, 'amount'>) =>
+  config.backendIdempotency && amount === 0;
+
 async function cut({ cart, sessionId }: OrderContext, offer: Offer, { shortages }: Differences): Promise<Offer> {
   for (const [line, pieces] of shortages) await cart.setQuantity(sessionId, line, pieces);
   return cutOffer(offer, shortages);
@@ -90,7 +119,12 @@ async function answerRefusal(
   error: ShopError,
 ): Promise<Stopped | Placed | { offer: Offer; agreed: number | null }> {
   log.warn('order not opened', error);
-  if (error instanceof NetworkError) return stopped(checkoutMessages.notPlaced);
+  if (error instanceof NetworkError)
+    return stopped(
+      isPlacedAtOnce(context.api, { amount: quoteOf(offer).dueNow })
+        ? checkoutMessages.notAnswered
+        : checkoutMessages.notPlaced,
+    );
   if (!(error instanceof ApiError)) return stopped(checkoutMessages.placeFailed);
   if (error.status >= 500) return stopped(providerWords(offer, error));
   if (isFinal(error)) context.attempts.end();

@@ -21,7 +21,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';
 import { couponBase, type Offer } from './offer.ts';
 import { useCoupon } from './use-coupon.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { isPlacing, usePlaceOrder } from './use-place-order.ts';
 import { useProfileAddress } from './use-profile-address.ts';
 
 /** State and actions of the checkout screen for these cart lines. Browser only: it reads the draft. */
@@ -64,6 +64,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     if (!(await ask(CLEAR))) return;
     forgetDraft();
     setKnown(NOTHING);
+    profile.forget();
     form.reset(untouched(customer));
   };
 
@@ -104,7 +105,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   };
 
   const place = async (sent: CheckoutValues) => {
-    if (placing.phase) return;
+    if (isPlacing()) return;
     setProblem('');
     // End the message of the previous attempt, which must not cover the payment widget or the confirmation.
     toast.end(problem);
@@ -117,10 +118,18 @@ export function useCheckout(lines: readonly CartLine[]) {
     const end = await placing.place(offer, sent);
     if (end.kind === 'placed') {
       setPlaced(true);
+      // Also when the shopper has left this screen.
+      endDraft();
       return navigate({ to: '/order-success', search: { orderId: end.orderId } });
     }
     setProblem(end.message);
     if (end.message) toast.error(end.message);
+  };
+
+  const askCodAgain = async () => {
+    const { isSuccess } = await cod.refetch();
+    // The button that had the focus is gone.
+    if (isSuccess) form.setFocus('payment_mode');
   };
 
   const base = couponBase(offer);
@@ -130,6 +139,9 @@ export function useCheckout(lines: readonly CartLine[]) {
     form,
     values,
     cod: cod.data,
+    /** Asks again whether cash on delivery is offered. undefined unless that has failed. */
+    askCodAgain: cod.data || cod.errorUpdateCount === 0 ? undefined : askCodAgain,
+    isAskingCod: cod.isFetching,
     /** undefined while it loads; 0 for no discount, and if it could not be loaded. */
     prepaidPercent: prepaid.data ? percentOf(prepaid.data) : prepaid.isError ? 0 : undefined,
     box,

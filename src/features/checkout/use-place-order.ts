@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createStore } from '#src/base/create-store.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { withCheckoutLock, withPaymentsLock } from './checkout-lock.ts';
@@ -18,51 +20,70 @@ export interface AskedChanges extends Differences {
 }
 
 export interface Placing {
-  /** null: idle. */
+  /** Of this page's order, also when the shopper left this screen and came back. null: idle. */
   phase: Phase | null;
   asked: AskedChanges | null;
+  /** Call it only when `isPlacing` is false. */
   place: (seen: Offer, values: CheckoutValues) => Promise<Placed>;
 }
 
-/** Module state outlives the screen: leaving the page and coming back continues the same order. */
+// Module state outlives the screen: leaving the page and coming back continues the same order.
 const attempts = createAttempts();
+const running = createStore<Phase | null>(null);
+
+/** Whether this page is placing an order, known before the next render: a double tap may come sooner. */
+export const isPlacing = (): boolean => running.get() !== null;
 
 /** Place Order for this page, with its confirmation dialog and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
   const lazySync = useLazySync();
-  const [phase, setPhase] = useState<Phase | null>(null);
+  const phase = useStore(running, null);
   const [asked, setAsked] = useState<AskedChanges | null>(null);
 
+  // Nobody can answer on another page. The order stops there, because its lock also holds up a log-out and other tabs.
+  const hasLeft = useRef(false);
+  const pending = useRef<AskedChanges['answer'] | null>(null);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      pending.current?.(false);
+    };
+  }, []);
+
   const ask = (differences: Differences): Promise<boolean> => {
+    if (hasLeft.current) return Promise.resolve(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const answer = (isYes: boolean) => {
       setAsked(null);
       resolve(isYes);
     };
+    pending.current = answer;
     setAsked({ ...differences, answer });
     return promise;
   };
 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
-    const { outbox, payments, opened } = await demandSync(lazySync);
-    const sessionId = await opened();
-    const context = {
-      ...{ api, sessionId, attempts, ask, onCouponRefused },
-      records: payments,
-      cart: createCheckoutCart(outbox),
-      openWidget: openPaymentWidget,
-      isOnline: () => navigator.onLine,
-      now: Date.now,
-      wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      exclusively: withPaymentsLock,
-      onPhase: setPhase,
-    };
+    running.set('checking');
     try {
+      const { outbox, payments, opened } = await demandSync(lazySync);
+      const sessionId = await opened();
+      const context = {
+        ...{ api, sessionId, attempts, ask, onCouponRefused },
+        records: payments,
+        cart: createCheckoutCart(outbox),
+        openWidget: openPaymentWidget,
+        isOnline: () => navigator.onLine,
+        now: Date.now,
+        wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+        exclusively: withPaymentsLock,
+        onPhase: running.set,
+      };
       const placed = await withCheckoutLock(() => placeOrder(context, seen, values));
       return placed ?? { kind: 'stopped', message: checkoutMessages.busyElsewhere };
     } finally {
-      setPhase(null);
+      running.set(null);
     }
   };
   return { phase, asked, place };

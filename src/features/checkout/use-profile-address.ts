@@ -19,6 +19,8 @@ export interface ProfileAddress {
   filled: FormValues;
   /** The form has an address that the profile lacks. */
   canSave: boolean;
+  /** Nothing is filled in any more: the shopper has cleared the form. */
+  forget: () => void;
   /** Saves the address if the shopper ticked the box. The order does not wait for it; a failure shows a toast. */
   save: (sent: CheckoutValues) => Promise<void>;
 }
@@ -58,6 +60,7 @@ export function useProfileAddress(
   return {
     filled: isDone ? fill.values : NONE,
     canSave: customer !== null && !!profile && isOtherAddress(profile, values),
+    forget: () => setFill(customer === null ? null : { customer, values: NONE }),
     async save(sent) {
       if (customer === null || !profile || !sent.save_in_profile || !isOtherAddress(profile, sent)) return;
       const { contact_email: _, ...body } = withAddress(profile, sent);

@@ -7,6 +7,10 @@ import type { SafeStore } from '#src/offline/index.ts';
 
 const log = createLog('payment');
 const PREFIX = 'payment:';
+const UNANSWERED = 'unanswered-orders';
+
+/** Two tabs at the same payment, or the repetition of an old answer, must not return it to an earlier one of these. */
+const STATES = ['opened', 'lapsed', 'paid', 'refused', 'placed', 'done'] as const;
 
 export const PaymentRecord = v.looseObject({
   v: v.literal(1),
@@ -16,7 +20,7 @@ export const PaymentRecord = v.looseObject({
    * opened: it may be paid without our knowledge. paid: the provider confirmed, the shop has not. placed: the items are
    * still in the cart. done, refused, lapsed: finished; stored for a day, so that a second tab sees the result.
    */
-  state: v.picklist(['opened', 'paid', 'placed', 'done', 'refused', 'lapsed']),
+  state: v.picklist(STATES),
   mode: v.picklist(PAYMENT_MODES),
   /** Wall clock of the last change of state. */
   at: v.number(),
@@ -39,27 +43,31 @@ export const PaymentRecord = v.looseObject({
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
-/** Two tabs at the same payment must not return it to an earlier state. */
-const RANK: Readonly<Record<PaymentRecord['state'], number>> = {
-  opened: 0,
-  lapsed: 1,
-  paid: 2,
-  refused: 3,
-  placed: 4,
-  done: 5,
-};
-
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentRecord | undefined>;
   /** Every readable record; an unreadable one stays stored. */
   all(): Promise<PaymentRecord[]>;
-  /** Durable, also against a power cut, once this resolves. Rejects with StorageError. */
+  /**
+   * Stores the record of an order that the shop has answered, unless the stored one is further along. Clears `unanswered`: the shop
+   * has settled those before. Durable, also against a power cut, once this resolves. Rejects with StorageError.
+   */
   put(record: PaymentRecord): Promise<void>;
   /**
    * Changes a stored record, in memory if the device refuses, and never to an earlier state. Resolves to the record, or to
-   * undefined when there is none.
+   * undefined when there is none. @param missing stands for a record that is gone
    */
-  change(orderId: string, next: (record: PaymentRecord) => PaymentRecord): Promise<PaymentRecord | undefined>;
+  change(
+    orderId: string,
+    next: (record: PaymentRecord) => PaymentRecord,
+    missing?: PaymentRecord,
+  ): Promise<PaymentRecord | undefined>;
+  /**
+   * Idempotency keys of orders with nothing to pay that were sent and got no answer: the shop may have placed them. Undefined when
+   * none was ever noted.
+   */
+  unanswered(): Promise<unknown>;
+  /** Durable like `put`, in memory if the device refuses. */
+  noteUnanswered(keys: readonly string[]): Promise<unknown>;
   remove(orderId: string): Promise<void>;
 }
 
@@ -72,27 +80,34 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
       const records = await Promise.all(ids.map(read));
       return records.filter((record) => record !== undefined);
     },
-    put: async (record) => {
-      await store.update(PREFIX + record.orderId, () => record, 'strict');
-    },
-    async change(orderId, next) {
+    put: (record) =>
+      store.updateTogether(
+        [PREFIX + record.orderId, UNANSWERED],
+        ([old]) => [further(parse(old), record), []],
+        'strict',
+      ),
+    async change(orderId, next, missing) {
       let changed: PaymentRecord | undefined;
       // If the device refuses, memory holds the change: the result can still be sent to the shop.
       await store.keep(
         PREFIX + orderId,
         (old) => {
-          const record = parse(old);
-          const wanted = record && next(record);
-          changed = record && wanted && RANK[wanted.state] < RANK[record.state] ? record : wanted;
+          const record = parse(old) ?? missing;
+          changed = record && further(record, next(record));
           return changed ?? old;
         },
         'strict',
       );
       return changed;
     },
+    unanswered: () => store.read(UNANSWERED),
+    noteUnanswered: (keys) => store.keep(UNANSWERED, () => keys, 'strict'),
     remove: (orderId) => store.remove([PREFIX + orderId]),
   };
 }
+
+const further = (old: PaymentRecord | undefined, wanted: PaymentRecord): PaymentRecord =>
+  old && STATES.indexOf(wanted.state) < STATES.indexOf(old.state) ? old : wanted;
 
 function parse(raw: unknown): PaymentRecord | undefined {
   if (raw === undefined) return undefined;

@@ -84,3 +84,19 @@ test("a rejected coupon shows the shop's message, and the code is cleared", asyn
   await screen.findByText('This coupon code is not known.');
   expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', '');
 });
+
+test.each([
+  ['NOPE', 'This coupon code is not known.'],
+  ['TEN', 'You save Rs. 147'],
+])('the answer to %s is announced, and the keyboard stays at the coupon', async (code, text) => {
+  const { user } = await openCheckout();
+  const field = screen.getByLabelText('Coupon code');
+  await user.type(field, code);
+  screen.getByRole('button', { name: 'Apply' }).focus();
+  await user.keyboard('{Enter}');
+  const status = (await screen.findByText(text)).closest('[role="status"]');
+  await waitFor(() => expect(document.activeElement).toBe(status));
+  const isRefused = code === 'NOPE';
+  expect(field.getAttribute('aria-invalid')).toBe(isRefused ? 'true' : null);
+  expect(field.getAttribute('aria-describedby')).toBe(isRefused ? status?.id : null);
+});

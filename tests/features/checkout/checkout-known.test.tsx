@@ -152,6 +152,17 @@ test("a customer's name, phone and address come from the profile, and are not st
   expect(field('order_note').value).toBe('Ring twice');
 });
 
+test('a cleared form no longer says that the profile filled it in, and leaves no draft', async () => {
+  await profile();
+  const { user } = await openCheckoutPage(shop);
+  await screen.findByText(/from your profile/);
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, clear it' }));
+  await waitFor(() => expect(field('shipping_city').value).toBe(''));
+  await waitFor(() => expect(screen.queryByText(/from your profile/)).toBeNull());
+  expect([localStorage.getItem(CHECKOUT_DRAFT), sessionStorage.getItem(CHECKOUT_DRAFT)]).toEqual([null, null]);
+});
+
 test('an address that the customer typed is never replaced or mixed with the profile', async () => {
   await profile({ shipping_phone: '' });
   const first = await openCheckoutPage(shop);

@@ -110,8 +110,14 @@ test('cash on delivery that was chosen before the shop switched it off is an inv
   const { user } = await openCheckout();
   await screen.findByText('Not offered at the moment');
   await place(user);
-  // Beside the button, and announced.
-  await waitFor(() => expect(document.querySelector('form [role="alert"]')?.textContent).toBe('Invalid payment mode'));
+  // Beside the button; the toast announces it, and only once.
+  const [notice, toast, ...more] = await screen.findAllByText('Invalid payment mode');
+  expect([notice?.closest('form [role="alert"]'), notice?.closest('form'), more]).toEqual([
+    null,
+    expect.anything(),
+    [],
+  ]);
+  expect(toast?.closest('[aria-live]')).toBeTruthy();
 });
 
 test.each([
@@ -127,6 +133,24 @@ test.each([
   onTestFinished(() => shop.onCall(call, 'before', () => undefined));
   await openCheckout();
   await screen.findByText(message);
+});
+
+test('a failed question about cash on delivery can be asked again', async () => {
+  allowConsole(/failed|cod-status/);
+  const fail = () => {
+    shop.onCall('GET /cod-status', 'before', fail);
+    throw new TypeError('fetch failed');
+  };
+  shop.onCall('GET /cod-status', 'before', fail);
+  const { user } = await openCheckout();
+  await screen.findByText('Could not check whether cash on delivery is offered for this order');
+  shop.onCall('GET /cod-status', 'before', () => undefined);
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toHaveProperty('disabled', false),
+  );
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Pay online/ }));
 });
 
 test('a half-typed form is there again after a reload', async () => {
@@ -188,7 +212,7 @@ test('a closed widget shows a message, and all typed values stay', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   await place(user);
-  expect(await screen.findAllByText(/The payment was not made/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/The payment window was closed/)).not.toHaveLength(0);
   expect(asksBeforeClosing).toBe(true);
   expect(field('shipping_name').value).toBe('Asha Rao');
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();

@@ -83,6 +83,51 @@ test('a result that the shop refuses does not undo the order that the provider r
   expect(await inCart()).toEqual([]);
 });
 
+test('the same goods ordered again are a second order also when the first was found to be paid after its window closed', async () => {
+  let isPaid = true;
+  const { sessionId, context, place, inCart } = await openPageWithTees({
+    openWidget: async (_, options) => {
+      if (isPaid) await shop.pay(options);
+      return { kind: 'closed', why: '' };
+    },
+  });
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  await shop.reconcile();
+  expect((await finishPayments(context)).map(({ state }) => state)).toEqual(['done']);
+
+  isPaid = false;
+  expect(await inCart()).toEqual([]);
+  await shop.put(sessionId, 'tee', 2);
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  expect((await shop.orders(sessionId)).toSorted()).toEqual(['Pending payment', 'Placed']);
+  expect(await place(), 'the first order is not shown as the second').toMatchObject({ kind: 'stopped' });
+  expect((await finishPayments(context)).map(({ state }) => state)).toEqual([]);
+  expect(await inCart()).toEqual([2]);
+});
+
+test('a payment whose record the browser has cleared is sent to the shop all the same', async () => {
+  const { sessionId, context, place } = await openPageWithTees({
+    openWidget: async (_, options) => {
+      const result = await shop.pay(options);
+      await context.records.remove((await shop.onlyOrder(sessionId)).id);
+      return { kind: 'paid', result };
+    },
+  });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a payment whose record the browser clears while the shop does not answer is sent again', async () => {
+  allowConsole(/result not accepted/);
+  const { sessionId, context, place } = await openPageWithTees();
+  shop.onCall('POST /verify-payment', 'before', async () => {
+    await context.records.remove((await shop.onlyOrder(sessionId)).id);
+    throw new TypeError('fetch failed');
+  });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
 test('an order that expires before the payment window opens is not paid: a new one is opened', async () => {
   allowConsole(/order not opened/);
   const { sessionId, place } = await openPageWithTees();

@@ -71,9 +71,10 @@ describe('a payment record', () => {
     figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
     tries: 0,
   };
+  const UNPAID = { data: { _id: 'o1', status: 'Pending payment' } };
   /** Takes one step of `of` after so much time; resolves to the record and the requests to the shop. */
-  async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true) {
-    const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => refusal(503, 'busy') });
+  async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true, answer?: object) {
+    const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => answer ?? refusal(503, 'busy') });
     const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
     await records.put({ ...record, ...of });
     await finishPayments({
@@ -91,9 +92,14 @@ describe('a payment record', () => {
     expect((await lookAfter({ state: 'done' }, 24 * HOUR + 1)).left).toBeUndefined();
   });
 
-  test('without a response lapses after seven days', async () => {
-    expect((await lookAfter({}, 7 * 24 * HOUR)).left).toBe('opened');
-    expect((await lookAfter({}, 7 * 24 * HOUR + 1)).left).toBe('lapsed');
+  test('of an order that stays unpaid lapses after seven days', async () => {
+    expect((await lookAfter({}, 7 * 24 * HOUR, true, UNPAID)).left).toBe('opened');
+    expect((await lookAfter({}, 7 * 24 * HOUR + 1, true, UNPAID)).left).toBe('lapsed');
+  });
+
+  test('of an order about which the shop does not answer lapses after thirty days', async () => {
+    expect((await lookAfter({}, 30 * 24 * HOUR)).left).toBe('opened');
+    expect((await lookAfter({}, 30 * 24 * HOUR + 1)).left).toBe('lapsed');
   });
 
   test('that another tab is sending is left to it for 20 seconds, where the shop has no keys', async () => {

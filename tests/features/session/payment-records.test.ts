@@ -43,6 +43,24 @@ test.each([
   await records.put({ ...RECORD, state });
   expect(await records.change('o1', (record) => ({ ...record, state: late }))).toMatchObject({ state });
   expect(await records.read('o1')).toMatchObject({ state });
+  await records.put({ ...RECORD, state: late });
+  expect(await records.read('o1')).toMatchObject({ state });
+});
+
+test('the record of an answered order clears the keys of those that got no answer', async () => {
+  const { records, device } = open();
+  expect(await records.unanswered()).toBeUndefined();
+  await records.noteUnanswered(['a', 'b']);
+  expect(await open(device).records.unanswered()).toEqual(['a', 'b']);
+  await records.put(RECORD);
+  expect(await records.unanswered()).toEqual([]);
+});
+
+test('a change of a record that the browser has cleared begins with the one that the page knows', async () => {
+  const { records } = open();
+  const paid = { ...RECORD, state: 'paid' } as const;
+  expect(await records.change('o1', (record) => ({ ...record, at: 2 }), paid)).toEqual({ ...paid, at: 2 });
+  expect(await records.read('o1')).toEqual({ ...paid, at: 2 });
 });
 
 test.each([

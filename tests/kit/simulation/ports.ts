@@ -94,6 +94,11 @@ const clockOf = (agent: Agent, { clock }: Stage): Ports['clock'] => ({
 });
 
 function observe(agent: Agent, store: Store, { oracle, noteViolation, knows }: Stage): Store {
+  const notePayment = (record: unknown) =>
+    noteViolation(() => {
+      oracle.verdicts.checkPayment(record);
+      oracle.payments.committed(record);
+    });
   return {
     ...store,
     update: async (key, change, durability) => {
@@ -110,11 +115,7 @@ function observe(agent: Agent, store: Store, { oracle, noteViolation, knows }: S
       );
       if (isQueueKey(key)) knows(agent, now as Doc);
       if (isQueueKey(key)) noteViolation(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
-      else if (key.startsWith('payment:'))
-        noteViolation(() => {
-          oracle.verdicts.checkPayment(now);
-          oracle.payments.committed(now);
-        });
+      else if (key.startsWith('payment:')) notePayment(now);
     },
     updateTogether: async (keys, change, durability) => {
       let now: readonly unknown[] = [];
@@ -123,7 +124,9 @@ function observe(agent: Agent, store: Store, { oracle, noteViolation, knows }: S
         return now;
       };
       await store.updateTogether(keys, noting, durability);
-      for (const [at, key] of keys.entries()) if (isQueueKey(key)) oracle.docs.set(key, now[at] as Doc);
+      for (const [at, key] of keys.entries())
+        if (isQueueKey(key)) oracle.docs.set(key, now[at] as Doc);
+        else if (key.startsWith('payment:')) notePayment(now[at]);
     },
     remove: async (keys) => {
       await store.remove(keys);

@@ -1,0 +1,139 @@
+// The shopper leaves /checkout in the middle of an order, comes back, or taps twice.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+afterAll(() => shop.close());
+
+const held = new Set<string>();
+beforeEach(async () => {
+  await setPrice(69_900);
+  const request = async (
+    name: string,
+    { ifAvailable }: { ifAvailable?: boolean },
+    work: (lock: unknown) => unknown,
+  ) => {
+    if (ifAvailable && held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query: async () => ({}) } });
+  window.Razorpay = class {
+    options: WidgetOptions;
+    constructor(options: WidgetOptions) {
+      this.options = options;
+    }
+    on() {}
+    open() {
+      void shop.pay(this.options).then(this.options.handler);
+    }
+  };
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  delete window.Razorpay;
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(held).toEqual(new Set());
+});
+
+async function setPrice(paise: number) {
+  await shop.db.updateTable('product').set({ sale_price_paise: paise }).where('id', '=', 'tee').execute();
+  await bumpCatalogueVersion(shop.db);
+}
+
+async function openFilledIn() {
+  const page = await openCheckoutPage(shop);
+  await fillIn(page.user);
+  await page.user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  const { router } = page;
+  return {
+    ...page,
+    async leave() {
+      await act(() => router.navigate({ to: '/about' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull());
+    },
+    async comeBack() {
+      await act(() => router.navigate({ to: '/checkout' }));
+    },
+  };
+}
+
+/** Holds the next such request of the page. Returns how to let it through. */
+function hold(call: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.onCall(call, 'before', () => promise);
+  onTestFinished(() => resolve());
+  return resolve;
+}
+
+const CHANGED = { name: 'Something has changed' };
+const placed = () => screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+
+test('a question that the shopper leaves unanswered ends the order, and the next one begins anew', async () => {
+  const { user, leave, comeBack, sessionId } = await openFilledIn();
+  await setPrice(79_900);
+  await place(user);
+  await screen.findByRole('alertdialog', CHANGED);
+  await leave();
+  await waitFor(() => expect(held.has('checkout')).toBe(false));
+  await comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Place Order' }));
+  if (screen.queryByRole('alertdialog', CHANGED)) await user.click(screen.getByRole('button', { name: 'Yes, go on' }));
+  await placed();
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a question that comes after the shopper has left ends the order', async () => {
+  const { user, leave, sessionId } = await openFilledIn();
+  await setPrice(79_900);
+  const go = hold('GET /get-cart');
+  await place(user);
+  await waitFor(() => expect(held.has('checkout')).toBe(true));
+  await leave();
+  go();
+  await waitFor(() => expect(held.has('checkout')).toBe(false));
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+test('a double tap places one order and says nothing of another tab', async () => {
+  const { sessionId } = await openFilledIn();
+  const button = screen.getByRole('button', { name: 'Place Order' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true'),
+  );
+  fireEvent.click(button);
+  await placed();
+  expect(screen.queryByText(/another tab/)).toBeNull();
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('the wait for the confirmation is shown again to a shopper who comes back', async () => {
+  allowConsole(/result not accepted/);
+  const { user, leave, comeBack, sessionId } = await openFilledIn();
+  const go = hold('POST /verify-payment');
+  await place(user);
+  await screen.findByRole('heading', { name: 'Payment received, confirming your order' });
+  await leave();
+  await comeBack();
+  await screen.findByRole('heading', { name: 'Payment received, confirming your order' });
+  go();
+  await placed();
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});

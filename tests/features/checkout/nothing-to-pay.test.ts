@@ -1,0 +1,115 @@
+// An order with nothing to pay is placed by /create-order itself. Whatever becomes of the answer, the goods are sent once.
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as checkoutMessages from '#src/features/checkout/messages.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
+import { type Device, openDevice, openTab } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+  await shop.set({ cod: { isCodEnabled: true, advancePercent: 0 } });
+});
+afterAll(() => shop.close());
+afterEach(async () => expect(await shop.mistakes()).toEqual([]));
+
+async function openPage(device: Device) {
+  const tab = openTab(device, { fetch: shop.fetch });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  const context = await openOrderContext(shop, tab);
+  const offer = { lines: [], mode: 'cod', shipping: null, prepaid: null, coupon: null } as const;
+  return {
+    tab,
+    sessionId,
+    place: (over: object = {}) => placeOrder(context, offer, { ...FORM, payment_mode: 'cod', ...over }),
+    async inCart() {
+      await context.cart.settle(sessionId);
+      return tab.sync.outbox
+        .cart(sessionId)
+        .snapshot()
+        .lines.map(({ qty }) => qty);
+    },
+  };
+}
+
+/** A phone with two tees in the cart. */
+async function openPageWithTees() {
+  const device = openDevice();
+  const page = await openPage(device);
+  await shop.put(page.sessionId, 'tee', 2);
+  return { device, ...page };
+}
+
+/** The shop's answer to the next /create-order does not reach the page. */
+const loseAnswer = () =>
+  shop.onCall('POST /create-order', 'after', () => {
+    throw new TypeError('fetch failed');
+  });
+
+test('an order whose answer was lost is not placed again after a reload, and a second one is placed when it is wanted', async () => {
+  allowConsole(/order not opened/);
+  const { device, tab, sessionId, place } = await openPageWithTees();
+  loseAnswer();
+  expect(await place()).toEqual({ kind: 'stopped', message: checkoutMessages.notAnswered });
+  tab.close();
+
+  const next = await openPage(device);
+  expect(await next.inCart()).toEqual([2]);
+  const { id } = await shop.onlyOrder(sessionId);
+  expect(await next.place()).toEqual({ kind: 'placed', orderId: id });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  expect(await next.inCart()).toEqual([]);
+
+  await shop.put(sessionId, 'tee', 2);
+  expect(await next.place()).toMatchObject({ kind: 'placed', orderId: expect.not.stringMatching(id) });
+  expect(await shop.orders(sessionId)).toEqual(['Placed', 'Placed']);
+});
+
+test('an order whose answer was lost is not placed again with another address', async () => {
+  allowConsole(/order not opened/);
+  const { sessionId, place, inCart } = await openPageWithTees();
+  loseAnswer();
+  await place();
+  await shop.put(sessionId, 'mat', 1);
+  expect(await place({ shipping_name: 'Asha R' })).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  expect(await inCart(), 'what was not part of it').toEqual([1]);
+});
+
+test('an order that the phone did not survive is not placed again', async () => {
+  allowConsole(/order not opened/);
+  const { device, tab, sessionId, place } = await openPageWithTees();
+  const { promise: isDead, resolve } = Promise.withResolvers<void>();
+  shop.onCall('POST /create-order', 'after', () => {
+    tab.close();
+    resolve();
+    return new Promise<never>(() => undefined);
+  });
+  void place();
+  await isDead;
+  const next = await openPage(device);
+  expect(await next.place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('an order that never reached the shop is placed once, with the second press', async () => {
+  allowConsole(/order not opened/);
+  const { device, tab, sessionId, place } = await openPageWithTees();
+  shop.onCall('POST /create-order', 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  await place();
+  tab.close();
+  const next = await openPage(device);
+  expect(await next.place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  expect(await next.inCart()).toEqual([]);
+});
+
+test('a device that has noted more unanswered orders than a call may name names the last', async () => {
+  const { tab, place } = await openPageWithTees();
+  await tab.sync.payments.noteUnanswered(Array.from({ length: 21 }, (_, at) => `key ${at}`));
+  expect(await place()).toMatchObject({ kind: 'placed' });
+});
