@@ -1,4 +1,4 @@
-// Normalises phone numbers and PIN codes to digits.
+// Normalises typed digits, phone numbers and PIN codes.
 export const PHONE_DIGITS = 10;
 export const PIN_DIGITS = 6;
 
@@ -7,7 +7,11 @@ const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0, 0xff10,
 ] as const;
 
-const digitsOf = (typed: string) => typed.replace(/\p{Nd}/gu, plainDigit).replace(/\D/g, '');
+/** Writes the digits of every script as 0 to 9. */
+export const plainDigits = (typed: string): string => typed.replace(/\p{Nd}/gu, plainDigit);
+
+/** '१,२९९' becomes '1299'. */
+export const digitsOf = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
 
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -109,13 +109,10 @@ test('shows a message when there are none', async () => {
 
 test('a sent review is confirmed and its form is empty the next time', async () => {
   const posted: FormData[] = [];
-  const { user, fill, send, queryClient } = await openForm({}, posted);
-  queryClient.setQueryData(['product', 'training tee'], tee);
+  const { user, fill, send } = await openForm({}, posted);
   await fill();
   await send();
   await screen.findByText('Review added successfully');
-  // The page of the product asks for it again, and shows the review.
-  await waitFor(() => expect(queryClient.getQueryState(['product', 'training tee'])?.isInvalidated).toBe(true));
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     rating: '4',
     name: 'Asha',
