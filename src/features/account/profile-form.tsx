@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import { type UserProfile, updateProfile } from '#src/contract/account.ts';
-import { cleanPhone, cleanPin } from '#src/domain/digits.ts';
+import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';

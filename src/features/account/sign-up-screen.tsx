@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
 import { sendOtp } from '#src/contract/account.ts';
-import { cleanPhone } from '#src/domain/digits.ts';
+import { cleanPhone } from '#src/domain/clean-numbers.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';

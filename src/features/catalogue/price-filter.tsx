@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { digitsOf, plainDigits } from '#src/domain/digits.ts';
+import { digitsOf } from '#src/domain/digits.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -83,7 +83,7 @@ function RupeesField({ label, value, placeholder, onType }: RupeesFieldProps) {
 
 /** The whole rupees of the first number: '1,299.50' and 'Rs. 1299' are 1299. Without a number there is no limit. */
 function rupeesOf(typed: string): number | undefined {
-  const [number = ''] = plainDigits(typed).match(/\d[\d, ]*/) ?? [];
+  const [number = ''] = typed.match(/\p{Nd}[\p{Nd}, ]*/u) ?? [];
   const digits = digitsOf(number).slice(0, 8);
   return digits === '' ? undefined : Number(digits);
 }
