@@ -193,6 +193,23 @@ test('a picture goes along, another kind of file does not', async () => {
   expect(posted[0]?.get('image')).toBeInstanceOf(File);
 });
 
+test('a picture that was chosen before the form was closed is named, and can be removed', async () => {
+  const posted: FormData[] = [];
+  const { user, form, fill } = await openForm({}, posted);
+  await fill();
+  const picture = () => screen.getByLabelText('Add a picture (optional)');
+  await user.upload(picture(), new File(['png'], 'tee.png', { type: 'image/png' }));
+  screen.getByRole('button', { name: 'Remove tee.png' });
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove tee.png' }));
+  expect(document.activeElement).toBe(picture());
+  expect(screen.queryByRole('button', { name: 'Remove tee.png' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  await screen.findByText('Review added successfully');
+  expect(posted[0]?.has('image')).toBe(false);
+});
+
 test('stand three side by side on wide screens, a single one alone', async () => {
   const of = (count: number) => ({
     ...tee,
