@@ -6,6 +6,7 @@ import { isOver } from '#src/domain/order-state.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { composeMail, type Pair } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
+import { searchValue } from './search-value.ts';
 
 export interface OrderEmail {
   order: Row<'shop_order'>;
@@ -44,10 +45,8 @@ export function writeEmail(email: OrderEmail, { subject, before, after }: Words)
 }
 
 const linksOf = ({ id, awb }: Row<'shop_order'>, shopUrl: string, whose: 'the' | 'your'): Pair[] => [
-  [whose === 'the' ? 'The order' : 'Your order', `${shopUrl}/order-success?orderId=${id}`],
-  ...(awb === ''
-    ? []
-    : [[`Track ${whose} parcel`, `${shopUrl}/track-order?awb=${encodeURIComponent(awb)}`] satisfies Pair]),
+  [whose === 'the' ? 'The order' : 'Your order', `${shopUrl}/order-success?orderId=${searchValue(id)}`],
+  ...(awb === '' ? [] : [[`Track ${whose} parcel`, `${shopUrl}/track-order?awb=${searchValue(awb)}`] satisfies Pair]),
 ];
 
 const greeting = ({ form }: Row<'shop_order'>) => `Dear ${oneLine(String(form.shipping_name ?? 'customer'))},`;

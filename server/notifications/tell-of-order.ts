@@ -2,6 +2,7 @@
 // about the same event (server/mails/send-order-mail.ts). A lock screen shows them, so they name no product, amount or person.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
+import { searchValue } from '#server/mails/search-value.ts';
 import type { Mail } from '#server/providers/mail.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 
@@ -39,7 +40,7 @@ export async function tellOfOrder(
     kind,
     title: TITLES[kind],
     body: `Order ${order.order_number}`,
-    path: `/order-success?orderId=${order.id}`,
+    path: `/order-success?orderId=${searchValue(order.id)}`,
     // A notification about a refund does not replace one about the parcel.
     tag: `${kind === 'refund' ? 'refund' : 'order'}-${order.order_number}`,
   };
