@@ -3,10 +3,10 @@ import type { Row } from '#server/db/schema.ts';
 import type { Message } from '#server/providers/mail.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { isOver } from '#src/domain/order-state.ts';
+import { searchValue } from '#src/domain/search-value.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { composeMail, type Pair } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
-import { searchValue } from './search-value.ts';
 
 export interface OrderEmail {
   order: Row<'shop_order'>;

@@ -2,9 +2,9 @@
 // about the same event (server/mails/send-order-mail.ts). A lock screen shows them, so they name no product, amount or person.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
-import { searchValue } from '#server/mails/search-value.ts';
 import type { Mail } from '#server/providers/mail.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
+import { searchValue } from '#src/domain/search-value.ts';
 
 type OrderNotice = Extract<NoticeKind, 'shipped' | 'out-for-delivery' | 'delivered' | 'refund'>;
 

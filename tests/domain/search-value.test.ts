@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { searchValue } from '#server/mails/search-value.ts';
+import { searchValue } from '#src/domain/search-value.ts';
 
 test.each([
   'AWB 1&2',
