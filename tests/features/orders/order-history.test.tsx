@@ -1,6 +1,6 @@
 // Order history and order detail, with responses of different backends.
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cartQueueKey } from '#src/offline/index.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -131,6 +131,8 @@ describe('the order history', () => {
     ['without an answer at the order’s', {}, 'Rs. 999'],
   ])('buys again %s', async (_, answers, price) => {
     allowConsole(/shipping-charges|the price of today/);
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => patience.mockRestore());
     const line = { product_id: tee, quantity: 1, color: 'Black', size: 'S', isCombo: false, comboProducts: [] };
     const { user } = await open('/userdashboard/order-history', {
       ...answers,
@@ -140,6 +142,7 @@ describe('the order history', () => {
     await user.click(await main().findByRole('button', { name: /Buy again/ }));
     await main().findByRole('region', { name: 'Order summary' });
     expect(main().getAllByText(price).length).toBeGreaterThan(0);
+    expect(patience).toHaveBeenCalledWith(3_000);
   });
 
   test('stays where nothing could be put into the cart again', async () => {
