@@ -3,6 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { Message } from '#server/providers/mail.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { isOver } from '#src/domain/order-state.ts';
+import { searchValue } from '#src/domain/search-value.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { composeMail, type Pair } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
@@ -44,10 +45,8 @@ export function writeEmail(email: OrderEmail, { subject, before, after }: Words)
 }
 
 const linksOf = ({ id, awb }: Row<'shop_order'>, shopUrl: string, whose: 'the' | 'your'): Pair[] => [
-  [whose === 'the' ? 'The order' : 'Your order', `${shopUrl}/order-success?orderId=${id}`],
-  ...(awb === ''
-    ? []
-    : [[`Track ${whose} parcel`, `${shopUrl}/track-order?awb=${encodeURIComponent(awb)}`] satisfies Pair]),
+  [whose === 'the' ? 'The order' : 'Your order', `${shopUrl}/order-success?orderId=${searchValue(id)}`],
+  ...(awb === '' ? [] : [[`Track ${whose} parcel`, `${shopUrl}/track-order?awb=${searchValue(awb)}`] satisfies Pair]),
 ];
 
 const greeting = ({ form }: Row<'shop_order'>) => `Dear ${oneLine(String(form.shipping_name ?? 'customer'))},`;

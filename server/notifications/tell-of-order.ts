@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { Mail } from '#server/providers/mail.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
+import { searchValue } from '#src/domain/search-value.ts';
 
 type OrderNotice = Extract<NoticeKind, 'shipped' | 'out-for-delivery' | 'delivered' | 'refund'>;
 
@@ -39,7 +40,7 @@ export async function tellOfOrder(
     kind,
     title: TITLES[kind],
     body: `Order ${order.order_number}`,
-    path: `/order-success?orderId=${order.id}`,
+    path: `/order-success?orderId=${searchValue(order.id)}`,
     // A notification about a refund does not replace one about the parcel.
     tag: `${kind === 'refund' ? 'refund' : 'order'}-${order.order_number}`,
   };

@@ -14,7 +14,7 @@ export const WorkerMessage = v.variant('type', [
   /** A page that lost its storage has changes in the outbox: send them, and report the rest. */
   v.object({ type: v.literal('drain') }),
   /** The shopper opened the page of this path: if it is public, cache its server-rendered version. */
-  v.object({ type: v.literal('cache-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),
+  v.object({ type: v.literal('cache-page'), path: v.pipe(v.string(), v.regex(/^\//), v.maxLength(400)) }),
   /** The page is idle: prefetch what the shop needs to open offline. */
   v.object({
     type: v.literal('prefetch'),

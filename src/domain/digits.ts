@@ -1,26 +1,14 @@
-// Normalises phone numbers and PIN codes to digits.
-export const PHONE_DIGITS = 10;
-export const PIN_DIGITS = 6;
+// Digits as they may be typed: a Hindi keyboard has its own.
 
-/** The zero digits of India's scripts, Arabic and full-width forms: a Hindi keyboard may type its own digits. */
-const ZEROS = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0, 0xff10,
-] as const;
+/** Writes the digits of every script as 0 to 9. */
+export const plainDigits = (typed: string): string => typed.replace(/\p{Nd}/gu, plainDigit);
 
-const digitsOf = (typed: string) => typed.replace(/\p{Nd}/gu, plainDigit).replace(/\D/g, '');
+/** '१,२९९' becomes '1299'. */
+export const digitsOf = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
 
+/** Unicode has the ten digits of a script one after the other. */
 function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? digit : String(code - zero);
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
+  return String(value % 10);
 }
-
-/** '+91 98765-43210' and '098765 43210' become '9876543210'. */
-export function cleanPhone(typed: string): string {
-  const digits = digitsOf(typed);
-  const national = digits.length > PHONE_DIGITS ? digits.replace(/^(0091|91|0)/, '') : digits;
-  return national.slice(0, PHONE_DIGITS);
-}
-
-/** '411 001' becomes '411001'. */
-export const cleanPin = (typed: string): string => digitsOf(typed).slice(0, PIN_DIGITS);

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { digitsOf } from '#src/domain/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
 import * as uiMessages from './showing-messages.ts';
 
@@ -45,7 +46,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
         aria-valuemin={min}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         value={typed ?? String(value)}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(digitsOf(event.target.value).slice(0, 4))}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />

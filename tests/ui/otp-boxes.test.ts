@@ -16,6 +16,8 @@ describe('typing', () => {
     ['______', 0, ' ', false, null],
     ['______', 0, 'a', true, null],
     ['______', 0, '7', true, ['7_____', 1]],
+    ['______', 0, '७', true, ['7_____', 1]],
+    ['123456', 5, '6७', false, ['123457', 6]],
     // A phone inserts the whole code into the first box.
     ['______', 0, '123456', false, ['123456', 6]],
   ] as const)('into %s at %i %j (digits only: %s)', (before, place, typed, digitsOnly, after) => {
@@ -33,6 +35,7 @@ describe('pasting', () => {
     ['______', 0, '123-456', false, ['123456', 6]],
     ['______', 0, 'ab12', false, ['ab12__', 4]],
     ['______', 0, 'ab12', true, null],
+    ['______', 0, '१२३ ४५६', true, ['123456', 6]],
     ['______', 0, '  ', false, null],
   ] as const)('into %s at %i %j (digits only: %s)', (before, place, text, digitsOnly, after) => {
     expect(shown(fillFrom(boxes(before), place, text, digitsOnly))).toEqual(after);

@@ -96,6 +96,3 @@ export const profileProblems = (today: string) =>
       /^\d{6}$/.test(text) ? (PIN_CODE.test(text) ? undefined : m.zipUnreal) : m.zipLength,
     ),
   });
-
-/** Removes everything but digits. */
-export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '');

@@ -3,7 +3,8 @@ import { ApiError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { updatePassword } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { writeStored } from '#src/features/session/browser-storage.ts';
+import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
+import { revokeToken } from '#src/features/session/leave-account.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
@@ -55,8 +56,10 @@ function useChangePassword(contact_email: string, onDone: () => void) {
   return useMutation({
     mutationFn: (typed: PasswordChangeValues) => api.call(updatePassword, { body: { ...typed, contact_email } }),
     onSuccess: ({ token }) => {
-      // Our server revokes all tokens and returns a new one. Another backend may return none.
-      if (token) writeStored('userToken', token);
+      // Our server revokes all tokens and returns a new one. Another backend may return none. The customer may have logged out in
+      // the meantime: then nobody may have the new one.
+      if (token && readStored('contact_email') === contact_email) writeStored('userToken', token);
+      else if (token) void revokeToken(api, token);
       toast.success(m.passwordUpdated, { about: 'password' });
       onDone();
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import { type UserProfile, updateProfile } from '#src/contract/account.ts';
+import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import { toast } from '#src/ui/toaster.tsx';
-import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
+import { type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
 
@@ -39,8 +40,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={14}
-        clean={digitsOnly}
+        clean={cleanPhone}
       />
       <FormTextField name="dob" label={m.dob} type="date" autoComplete="bday" max={today} min="1900-01-02" />
       <p className="text-ink-soft text-sm sm:self-end sm:pb-2">
@@ -62,8 +62,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
         hint={m.zipHint}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
-        clean={digitsOnly}
+        clean={cleanPin}
       />
       <FormSelect
         name="shipping_country"

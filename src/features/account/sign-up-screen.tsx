@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
 import { sendOtp } from '#src/contract/account.ts';
+import { cleanPhone } from '#src/domain/clean-numbers.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormTextField } from '#src/ui/form-fields.tsx';
 import { FormPasswordField } from '#src/ui/form-password-field.tsx';
 import { toast } from '#src/ui/toaster.tsx';
-import { digitsOnly, type SignUpValues, signUpProblems } from './account-rules.ts';
+import { type SignUpValues, signUpProblems } from './account-rules.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
@@ -39,8 +40,7 @@ export function SignUpScreen() {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={14}
-          clean={digitsOnly}
+          clean={cleanPhone}
         />
         <FormPasswordField name="password" label={m.password} hint={m.passwordHint} autoComplete="new-password" />
         <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />

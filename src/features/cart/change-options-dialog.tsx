@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import type { CartLine } from './cart-line.ts';
+import * as cartMessages from './messages.ts';
 import * as screenMessages from './screen-messages.ts';
 import { useReplaceLine } from './use-replace-line.ts';
 
@@ -35,6 +36,8 @@ export function ChangeOptionsDialog({ line, onClose, onReplaced }: DialogProps) 
             error={error}
             onRetry={() => void refetch()}
           />
+        ) : data === null ? (
+          <p className="pb-4">{cartMessages.gone}</p>
         ) : (
           <Spinner label={screenMessages.loadingOptions} />
         )}

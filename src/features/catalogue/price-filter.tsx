@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { digitsOf } from '#src/domain/digits.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -80,8 +81,9 @@ function RupeesField({ label, value, placeholder, onType }: RupeesFieldProps) {
   );
 }
 
-/** Ignores everything but digits ('1,299' is 1299). Empty means no limit. */
+/** The whole rupees of the first number: '1,299.50' and 'Rs. 1299' are 1299. Without a number there is no limit. */
 function rupeesOf(typed: string): number | undefined {
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const [number = ''] = typed.match(/\p{Nd}[\p{Nd}, ]*/u) ?? [];
+  const digits = digitsOf(number).slice(0, 8);
   return digits === '' ? undefined : Number(digits);
 }

@@ -1,5 +1,6 @@
 // Invented ratings and sales figures. Invented popularity has been a prohibited dark pattern in India since 2023, so it
 // is off unless the merchant builds the page with VITE_SOCIAL_PROOF=random.
+// Each function compares the setting itself, so that the build of another merchant leaves the rest out.
 
 import type { Product } from '#src/contract/product.ts';
 import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
@@ -8,9 +9,6 @@ import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 const SOLD_COUNT = { min: 2, max: 10 } as const;
 const SOLD_HOURS = { min: 5, max: 48 } as const;
 const CARD_FIGURE = { min: 15, max: 50 } as const;
-
-/** True when the page was built with invented figures. */
-const isSocialProofRandom = (): boolean => import.meta.env.VITE_SOCIAL_PROOF === 'random';
 
 /** A pseudo-random number from min to max; the same for one product everywhere. */
 function randomFor(productId: string, purpose: string, { min, max }: { min: number; max: number }): number {
@@ -23,7 +21,7 @@ function randomFor(productId: string, purpose: string, { min, max }: { min: numb
 
 /** The rating on a card: from real reviews, or invented where the merchant enabled that. */
 export function cardRating(product: Product): ProductRating | null {
-  if (!isSocialProofRandom()) return ratingOf(product);
+  if (import.meta.env.VITE_SOCIAL_PROOF !== 'random') return ratingOf(product);
   return {
     // The product specification gives "ratings" from 15 to 50: tenths of a star.
     average: randomFor(product._id, 'rating', CARD_FIGURE) / 10,
@@ -33,7 +31,7 @@ export function cardRating(product: Product): ProductRating | null {
 
 /** 'N sold in last H hours': from real orders where the server knows them, or invented where the merchant enabled that. */
 export function soldRecently(product: Product): { count: number; hours: number } | null {
-  if (!isSocialProofRandom()) return product.soldRecently ?? null;
+  if (import.meta.env.VITE_SOCIAL_PROOF !== 'random') return product.soldRecently ?? null;
   return {
     count: randomFor(product._id, 'sold', SOLD_COUNT),
     hours: randomFor(product._id, 'hours', SOLD_HOURS),

@@ -1,4 +1,4 @@
-import { cleanPhone, cleanPin } from '#src/domain/digits.ts';
+import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import type { AddressKind } from './checkout-values.ts';

@@ -2,6 +2,7 @@
 // written offline or on a closed page is not lost.
 import * as v from 'valibot';
 import { CONTACT_PHONE } from '#src/contract/message.ts';
+import { plainDigits } from '#src/domain/digits.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 import * as contactMessages from './messages.ts';
@@ -42,7 +43,7 @@ export const deleteDraft = (): void => writeNote(KEY, null);
 
 export type DraftProblems = Partial<Record<keyof ContactDraft, string>>;
 
-const phoneDigits = (typed: string) => typed.replace(/[\s()-]/g, '');
+const phoneDigits = (typed: string) => plainDigits(typed).replace(/[\s()-]/g, '');
 const isPhone = new RegExp(`^\\d{${CONTACT_PHONE.min},${CONTACT_PHONE.max}}$`);
 
 /** In the order of the form. A field without a rule is optional. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { PIN_CODE } from '#src/contract/field.ts';
-import { cleanPin } from '#src/domain/digits.ts';
+import { cleanPin } from '#src/domain/clean-numbers.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { profileQuery } from '#src/features/session/profile-query.ts';
 import { useSession } from '#src/features/session/use-session.ts';

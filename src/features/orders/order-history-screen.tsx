@@ -40,8 +40,9 @@ function History() {
 }
 
 function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrderHistory>>>) {
-  const [shown, setShown] = useState(STEP);
   const orders = query.data?.pages.flatMap((page) => page.orders);
+  // What was fetched before: the way back from an order leads to the same place.
+  const [shown, setShown] = useState(Math.max(STEP, orders?.length ?? 0));
 
   if (!orders && query.isError)
     return (

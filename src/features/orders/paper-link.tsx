@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ApiConfig, fileUrl } from '#src/api/config.ts';
 import type { Order } from '#src/contract/order.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
@@ -36,9 +36,11 @@ export function PaperLink({ order, label, number, path, className }: PaperLinkPr
   const sync = useSync();
   const { userToken, contactEmail } = useSession();
   const isOwn = userToken !== null && isOrderOf(order, contactEmail);
-  // The order itself is a copy: the shop did not answer.
-  const isCopy = useCachedSince(orderQuery(api, order._id).queryKey) !== null;
-  const needsFile = useIsOffline() || isCopy;
+  const { queryKey } = orderQuery(api, order._id);
+  // The order itself is a copy: the shop has not answered, and may still do so.
+  const isCopy = useCachedSince(queryKey) !== null;
+  const isAsked = useIsFetching({ queryKey }) > 0;
+  const isOffline = useIsOffline();
   const { data: pdf } = useQuery({
     ...paperQuery(api.config, contactEmail, path, sync?.outbox.connectivity.fetch ?? fetch),
     enabled: isOwn && sync !== null,
@@ -53,7 +55,7 @@ export function PaperLink({ order, label, number, path, className }: PaperLinkPr
       target="_blank"
       rel="noopener"
       onClick={(event) => {
-        if (!needsFile) return;
+        if (!isOffline && (!isCopy || (isAsked && !pdf))) return;
         event.preventDefault();
         open();
       }}

@@ -23,10 +23,11 @@ export type DraftLine = v.InferOutput<typeof Line>;
 
 const EMPTY: ReturnDraft = { kind: 'return', reason: '', note: '', email: '', lines: [] };
 
-export const readDraft = (orderId: string): ReturnDraft => {
-  const text = withTabStorage((storage) => storage.getItem(`${KEY} ${orderId}`));
+/** Without what has been returned since. */
+export const readDraft = (order: Order): ReturnDraft => {
+  const text = withTabStorage((storage) => storage.getItem(`${KEY} ${order._id}`));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text);
-  return kept.success ? kept.output : EMPTY;
+  return kept.success ? { ...kept.output, lines: linesLeft(order, kept.output.lines) } : EMPTY;
 };
 
 /** null deletes it. */
@@ -58,6 +59,12 @@ export const leftOf = (order: Order) =>
     const held = piecesHeld(line, returnsOf(order, at));
     return held.length > 0 ? [{ line, at, held }] : [];
   });
+
+/** Those of the chosen lines that can be returned, each with at most the pieces that are left. */
+export const linesLeft = (order: Order, chosen: readonly DraftLine[]): DraftLine[] =>
+  leftOf(order).flatMap(({ at, held }) =>
+    chosen.filter(({ line }) => line === at).map((one) => ({ ...one, quantity: Math.min(one.quantity, held.length) })),
+  );
 
 /** What comes back, in paise. */
 export function worthOf(order: Order, { lines, reason }: ReturnDraft): number {

@@ -8,7 +8,16 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select, TextArea, TextField } from '#src/ui/field.tsx';
 import { isCod, isOrderOf } from './order-person.ts';
-import { leftOf, type Problems, problemsOf, type ReturnDraft, readDraft, saveDraft, worthOf } from './return-draft.ts';
+import {
+  leftOf,
+  linesLeft,
+  type Problems,
+  problemsOf,
+  type ReturnDraft,
+  readDraft,
+  saveDraft,
+  worthOf,
+} from './return-draft.ts';
 import { ReturnLineField } from './return-line-field.tsx';
 import * as returnMessages from './return-messages.ts';
 import { useRequestReturn } from './use-request-return.ts';
@@ -24,7 +33,7 @@ interface ReturnFormProps {
 export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
   const { userToken, contactEmail } = useSession();
   const isOffline = useIsOffline();
-  const [draft, setDraft] = useState(() => readDraft(order._id));
+  const [draft, setDraft] = useState(() => readDraft(order));
   const [isTried, setTried] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const isOwner = Boolean(userToken) && isOrderOf(order, contactEmail);
@@ -34,7 +43,8 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
   });
   const problems: Problems = isTried ? problemsOf(draft, !isOwner) : {};
   const put = (part: Partial<ReturnDraft>) => {
-    const next = { ...draft, ...part };
+    const changed = { ...draft, ...part };
+    const next = { ...changed, lines: linesLeft(order, changed.lines) };
     saveDraft(order._id, next);
     setDraft(next);
   };

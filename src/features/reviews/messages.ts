@@ -11,6 +11,8 @@ export const summary = (count: number) => `${count} ${count === 1 ? 'review' : '
 export const starsRow = (stars: number, count: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
 export const carousel = 'Reviews';
 export const picture = (name: string) => `Picture sent by ${name}`;
+export const readAll = 'Read all';
+export const showLess = 'Show less';
 export const photos = 'Photos from reviews';
 export const photosNotLoaded = 'The photos did not load. Check your connection and try again.';
 export const anonymous = 'A customer';

@@ -5,6 +5,7 @@ export const email = 'Email';
 export const emailHint = 'Never shown with your review.';
 export const comment = 'Your review';
 export const image = 'Add a picture (optional)';
+export const removeImage = (file: string) => `Remove ${file}`;
 export const send = 'Send review';
 export const cancel = 'Cancel';
 export const offline =

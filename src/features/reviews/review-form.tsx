@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field, TextArea, TextField } from '#src/ui/field.tsx';
@@ -24,8 +24,16 @@ export interface ReviewFormProps {
 export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSending }: ReviewFormProps) {
   const [isTried, setIsTried] = useState(false);
   const isOffline = useIsOffline();
+  const fileRef = useRef<HTMLInputElement>(null);
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ReviewDraft>) => onChange({ ...draft, ...part });
+
+  const removeImage = () => {
+    put({ image: null });
+    if (!fileRef.current) return;
+    fileRef.current.value = '';
+    fileRef.current.focus();
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,6 +105,7 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
         {(ids) => (
           <input
             {...ids}
+            ref={fileRef}
             type="file"
             name="image"
             // Listed one by one, so that phones convert formats that only they can read.
@@ -106,6 +115,12 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
           />
         )}
       </Field>
+      {/* The field names no file after the form was closed and opened again. */}
+      {draft.image ? (
+        <Button variant="link" className="-mt-3 self-start text-left [overflow-wrap:anywhere]" onClick={removeImage}>
+          {formMessages.removeImage(draft.image.name)}
+        </Button>
+      ) : null}
       <div className="flex flex-col gap-1">
         <p role="status" className="text-danger empty:hidden">
           {isOffline ? formMessages.offline : null}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import type { Review } from '#src/contract/review.ts';
 import { shortDate } from '#src/domain/shop-date.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -64,7 +66,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="flex h-full flex-col gap-3 rounded-md bg-surface p-5">
       <Rating value={review.rating} />
-      <p className="line-clamp-8 whitespace-pre-line">{review.comment}</p>
+      <Comment text={review.comment} />
       {review.fit ? <p className="text-ink-soft text-sm">{reviewMessages.fits[review.fit]}</p> : null}
       {review.image === '' ? null : (
         <div className="w-24 overflow-hidden rounded-sm">
@@ -81,5 +83,35 @@ function ReviewCard({ review }: { review: Review }) {
         )}
       </p>
     </article>
+  );
+}
+
+/** The whole words of a text's first letters. */
+const START = /^.{0,320}(?!\S)/su;
+const START_LINES = 8;
+
+/** A long text begins folded, so that it does not make every card of the row tall. Paper has all of it. */
+function Comment({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [start = text] = START.exec(text.split('\n', START_LINES).join('\n')) ?? [];
+  return (
+    <>
+      <p className="whitespace-pre-line">
+        {start}
+        {start === text ? null : (
+          <span className={isOpen ? '' : 'hidden print:inline'}>{text.slice(start.length)}</span>
+        )}
+      </p>
+      {start === text ? null : (
+        <Button
+          variant="link"
+          className="self-start print:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? reviewMessages.showLess : reviewMessages.readAll}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CATALOGUE } from '#src/api/device-catalogue.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
-import { foldName } from '#src/domain/slug.ts';
 import { isSoldOut } from '#src/domain/stock.ts';
 import { ProductCard, SLIDE_SIZES } from '#src/features/catalogue/product-card.tsx';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
+import { productQuery } from '#src/features/product/product-query.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import { useSession } from '#src/features/session/use-session.ts';
@@ -29,10 +29,10 @@ export function RecentlySeen({ sync: { notes } }: { sync: ShopSync }) {
   const api = useApi();
   const { contactEmail: owner } = useSession();
   const { isHome, productName } = usePlace();
-  // The query of the product page, which alone asks for it (features/product/product-query.ts).
-  const queryKey = ['product', foldName(productName ?? '')];
-  const { data: open } = useQuery<Product | null>({ queryKey, queryFn: skipToken });
-  const cachedSince = useCachedSince(queryKey);
+  const query = productQuery(api, productName ?? '');
+  // The product page asks for it. The function must be the same: a later fetch uses that of the last observer that rendered.
+  const { data: open } = useQuery({ ...query, enabled: false });
+  const cachedSince = useCachedSince(query.queryKey);
 
   useEffect(() => {
     if (open) quietly(noteSeen(notes, owner, open, cachedSince ?? Date.now()));

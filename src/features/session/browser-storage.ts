@@ -45,9 +45,12 @@ export function putStored(key: StoredKey, value: string | null): void {
 export function subscribeStored(listener: () => void): () => void {
   const stop = changed.subscribe(listener);
   window.addEventListener('storage', listener);
+  // Out of the back/forward cache, where no storage event reaches a page.
+  window.addEventListener('pageshow', listener);
   return () => {
     stop();
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

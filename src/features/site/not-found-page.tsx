@@ -22,7 +22,7 @@ export function NotFoundPage() {
         <Link to="/" className={buttonClass({ size: 'lg' })}>
           {siteMessages.goHome}
         </Link>
-        <Link to="/searched-products" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+        <Link to="/searched-products" search={{ q: '' }} className={buttonClass({ size: 'lg', variant: 'secondary' })}>
           {siteMessages.seeProducts}
         </Link>
       </div>

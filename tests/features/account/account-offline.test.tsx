@@ -1,5 +1,5 @@
 // The account without a network: every screen is read from the device.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accountCopies } from '#src/app/account-copies.ts';
 import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
@@ -190,6 +190,19 @@ test('the order of another person, opened by its link, is not stored', async () 
   await act(() => vi.dynamicImportSettled());
   expect(queryClient.getQueryState(['invoice', RAVI, 'invoice/order1'])?.fetchStatus).toBe('idle');
   expect(await onDevice()).not.toContain('VY-4F7K-29');
+});
+
+test('while the shop is still asked for an order, its invoice opens there if the device has no copy', async () => {
+  quiet();
+  const silent = () => new Promise<never>(() => undefined);
+  await look('/userdashboard/view-orderdata?orderId=order1', 'VY-4F7K-29');
+  await start('/userdashboard/view-orderdata?orderId=order1', {
+    ...SHOP,
+    'GET /get-order/order1': silent,
+    'GET /invoice/order1/pdf': silent,
+  });
+  const link = await main().findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
+  expect(fireEvent.click(link)).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  digitsOnly,
   emailProblems,
   loginProblems,
   passwordChangeProblems,
@@ -105,8 +104,4 @@ describe('the rules of the account forms', () => {
       expect(problemsOf({ ...empty, ...over })).toEqual(problems);
     });
   });
-});
-
-test('a phone number pasted with blanks and signs keeps its digits', () => {
-  expect(digitsOnly('+91 98765-43210')).toBe('919876543210');
 });

@@ -25,7 +25,9 @@ const main = () => within(screen.getByRole('main'));
 async function fillSignUp(user: User, password = PASSWORD, confirm = password) {
   await user.type(await main().findByLabelText('Full name'), 'Asha Rao');
   await user.type(main().getByLabelText('Email'), 'Asha@Example.com');
-  await user.type(main().getByLabelText('Phone'), '98765 43210');
+  // As a phone fills it in.
+  await user.click(main().getByLabelText('Phone'));
+  await user.paste('+91 98765-43210');
   await user.type(main().getByLabelText('Password'), password);
   await user.type(main().getByLabelText('Confirm password'), confirm);
   await user.click(main().getByRole('button', { name: 'Sign up' }));

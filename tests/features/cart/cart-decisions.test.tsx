@@ -28,6 +28,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('the options of a product that another backend no longer has are not waited for', async () => {
+  const { user } = await openCart({ 'GET /product': { data: [] } });
+  await user.click(screen.getByRole('button', { name: 'Change size: Training Tee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
+  await dialog.findByText('No longer sold. Please remove it.');
+});
+
 test('the summary shows the MRP, what the shopper saves and the subtotal, which add up', async () => {
   await openCart({}, [line, { ...line, _id: 'item-2', product_id: shaker, quantity: 1, size: '700 ml' }]);
   expect([row('MRP'), row('You save'), row('Subtotal')]).toEqual([

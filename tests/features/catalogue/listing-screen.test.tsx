@@ -92,8 +92,8 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
 
   test('takes prices with GST, the wrong way round too', async () => {
     const { user, panel, router } = await openCategory(kind);
-    await user.type(panel.getByRole('textbox', { name: 'From' }), '440');
-    await user.type(panel.getByRole('textbox', { name: 'To' }), '420{Enter}');
+    await user.type(panel.getByRole('textbox', { name: 'From' }), 'Rs. 440.50');
+    await user.type(panel.getByRole('textbox', { name: 'To' }), '४२०{Enter}');
     // 400, 410 and 420 rupees with 5% GST are Rs. 420, 431 and 441.
     await screen.findByText('2 products');
     expect(cards()).toEqual(['Training Tee 1', 'Training Tee 2']);

@@ -38,9 +38,13 @@ describe('validation of the contact form', () => {
     expect(problemsOf({ ...good, ...part })).toEqual(problems);
   });
 
-  test.each(['9876543210', '98765432101', '987654321012'])('a phone number of %s is taken', (phoneNo) => {
-    expect(problemsOf({ ...good, phoneNo })).toEqual({});
-  });
+  test.each(['9876543210', '98765432101', '987654321012', '९८७६५ ४३२१०'])(
+    'a phone number of %s is taken',
+    (phoneNo) => {
+      expect(problemsOf({ ...good, phoneNo })).toEqual({});
+      expect(bodyOf({ ...good, phoneNo }).phoneNo).toMatch(/^9876543210/);
+    },
+  );
 
   test('an empty form names everything but the country, which is India', () => {
     expect(Object.keys(problemsOf(emptyDraft))).toEqual(['firstname', 'email', 'phoneNo', 'message']);

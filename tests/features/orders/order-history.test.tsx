@@ -1,6 +1,6 @@
 // Order history and order detail, with responses of different backends.
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cartQueueKey } from '#src/offline/index.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -73,7 +73,8 @@ describe('the order history', () => {
 
   test('goes on page by page, whether the backend has pages or sends all at once', async () => {
     const many = Array.from({ length: 25 }, (_, number) => orderOf(number));
-    const { user } = await open('/userdashboard/order-history', {
+    const { user, router } = await open('/userdashboard/order-history', {
+      'GET /get-order/order24': { data: orderOf(24) },
       'GET /order-history': ({ query }) =>
         query.get('cursor') === 'two'
           ? { orders: [orderOf(98), orderOf(99)], nextCursor: null }
@@ -87,6 +88,11 @@ describe('the order history', () => {
     await user.click(await more());
     await waitFor(async () => expect(await rows()).toHaveLength(27));
     expect(main().queryByRole('button', { name: 'Show more orders' })).toBeNull();
+    // The way back from an order leads to where the shopper was.
+    await user.click(main().getAllByRole('link', { name: /View order/ })[24] as HTMLElement);
+    await main().findByText('rcpt-7');
+    router.history.back();
+    expect(await rows()).toHaveLength(27);
   });
 
   test('that is empty shows a message', async () => {
@@ -118,6 +124,25 @@ describe('the order history', () => {
     await screen.findByText('Product added to cart successfully');
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
     await main().findByText('Training Tee');
+  });
+
+  test.each([
+    ['at today’s price', { 'GET /product': { data: { ...tee, salePrice: 500 } } }, 'Rs. 525'],
+    ['without an answer at the order’s', {}, 'Rs. 999'],
+  ])('buys again %s', async (_, answers, price) => {
+    allowConsole(/shipping-charges|the price of today/);
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => patience.mockRestore());
+    const line = { product_id: tee, quantity: 1, color: 'Black', size: 'S', isCombo: false, comboProducts: [] };
+    const { user } = await open('/userdashboard/order-history', {
+      ...answers,
+      'GET /order-history': { orders: [orderOf(1, { productData: [line] })] },
+      'POST /add-cart': () => new Promise<never>(() => undefined),
+    });
+    await user.click(await main().findByRole('button', { name: /Buy again/ }));
+    await main().findByRole('region', { name: 'Order summary' });
+    expect(main().getAllByText(price).length).toBeGreaterThan(0);
+    expect(patience).toHaveBeenCalledWith(3_000);
   });
 
   test('stays where nothing could be put into the cart again', async () => {

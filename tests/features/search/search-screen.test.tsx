@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
@@ -37,6 +37,14 @@ describe('search', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
     await waitFor(() => expect(cards()[0]).toBe('Training Tee 26'));
     expect(router.state.location.search).toEqual({ q: 'tee', sort: 'price-high' });
+  });
+
+  test('leads from a page that does not exist to all products, not to the last search', async () => {
+    const { user, router } = await openPage('/searched-products?q=dumbbell', shop.ours);
+    await screen.findByText('2 products');
+    await act(() => router.navigate({ to: '/no-such-page' as '/' }));
+    await user.click(await screen.findByRole('link', { name: 'See all products' }));
+    await screen.findByRole('heading', { level: 1, name: 'All products' });
   });
 
   test('drops a word that matches nothing, and says so', async () => {

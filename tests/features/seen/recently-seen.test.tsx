@@ -58,6 +58,29 @@ test('a product page records its product, and its own row leaves it out', async 
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
 });
 
+test('a review that was sent appears on the page of its product, which has the row below it', async () => {
+  const reviews: Product['reviews'] = [];
+  const { user, notes } = await open('/product/Training-Tee', [], {
+    'GET /productbyname': () => ({ data: [{ ...tee, reviews }] }),
+    'POST /add-review': () => {
+      const createdAt = '2026-11-20T06:30:00.000Z';
+      reviews.push({ _id: 'r1', name: 'Asha', rating: 4, comment: 'Dries in an hour.', createdAt, image: '' });
+      return {};
+    },
+  });
+  await waitFor(async () => expect(await readSeen(notes, null)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Add Review' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Review' }));
+  await user.click(form.getByRole('radio', { name: '4 stars' }));
+  await user.type(form.getByLabelText('Name'), 'Asha');
+  await user.type(form.getByLabelText('Email'), ASHA);
+  await user.type(form.getByLabelText('Your review'), 'Dries in an hour.');
+  await user.click(form.getByRole('button', { name: 'Send review' }));
+  await screen.findByText('Review added successfully');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Dries in an hour.');
+});
+
 test('sold-out products and expired prices are left out', async () => {
   const now = Date.now();
   const answers = { 'GET /product': () => Promise.reject(new TypeError('no network')) };

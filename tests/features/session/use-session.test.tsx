@@ -17,12 +17,16 @@ test('follows a log-in on this page', () => {
   expect(result.current).toEqual({ userToken: 'token-1', contactEmail: 'asha@example.in' });
 });
 
-test('follows a log-out in another tab', () => {
+test.each([
+  ['', new StorageEvent('storage', { key: 'userToken' })],
+  // A page in the back/forward cache hears of no change.
+  [' before the browser shows this page again', new PageTransitionEvent('pageshow', { persisted: true })],
+])('follows a log-out in another tab%s', (_, event) => {
   writeStored('userToken', 'token-1');
   const { result } = renderHook(() => useSession());
   act(() => {
     localStorage.removeItem('userToken');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userToken' }));
+    window.dispatchEvent(event);
   });
   expect(result.current.userToken).toBeNull();
 });

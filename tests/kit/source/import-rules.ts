@@ -43,8 +43,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   catalogue: ['quick-add', 'wishlist'],
   product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews', 'delivery', 'notifications'],
   search: ['catalogue'],
-  // An update takes the place of other notices.
-  seen: ['catalogue', 'update'],
+  // An update takes the place of other notices. The open product is the one of the product page's query.
+  seen: ['catalogue', 'product', 'update'],
   home: ['catalogue', 'product'],
   checkout: ['cart', 'delivery'],
   // 'Buy again' puts an order's lines into the cart.

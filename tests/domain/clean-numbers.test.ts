@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPhone, cleanPin } from '#src/domain/digits.ts';
+import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
 import { STATES } from '#src/domain/states.ts';
 
 test.each([
