@@ -7,7 +7,7 @@ import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
 import { type Lease, LeaseLost, runWithLease } from '#src/offline/coordination/lease.ts';
 import { activeQueueKeys, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { type QueueKey, WAITS } from '#src/offline/document/queue-key.ts';
+import { isWish, type QueueKey, WAITS } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import { type Documents, ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { awake } from './backoff.ts';
@@ -134,8 +134,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
     if (store.isMemory()) ports.wakeWorker?.();
     const record = await quietly(session.read());
     const queueKeys = record ? activeQueueKeys(record) : [];
-    const drained = await Promise.all(queueKeys.map((queueKey) => quietly(wakeQueue(queueKey, why))));
-    return drained.filter((one) => one !== undefined);
+    return Promise.all(queueKeys.map(async (queueKey) => (await quietly(wakeQueue(queueKey, why))) ?? NOT_DRAINED));
   }
   connectivity.onReturn(() => void wake('reached'));
   store.onMemory(() => void wake('timer'));
@@ -161,6 +160,9 @@ interface Asked {
 }
 
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
+/** The device failed to store a step, so at least one operation may wait. */
+export const NOT_DRAINED: Drained = { ...NOTHING, ended: 'wait', remaining: 1 };
+const NO_TOKEN = { ended: 'offline', againInMs: LOOK_AGAIN_MS } as const;
 const NO_LEASE: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
 /**
@@ -215,7 +217,9 @@ function createDrains(
     if (!doc) return wantsRead ? undefined : NOTHING;
     if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
     const hasKeys = config.backendIdempotency;
-    const end = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
+    const idle = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
+    // A worker never has a token, so it does not wait for a tab's lease either.
+    const end = idle ?? (isWish(queueKey) && (await getToken()) === null ? NO_TOKEN : undefined);
     return end && { ...NOTHING, ...end, remaining: doc.outbox.length };
   }
 
