@@ -9,7 +9,7 @@ export type Lifetime = Pick<ExtendableEvent, 'waitUntil'>;
 const LONGEST_MS = 30_000;
 
 export interface Departure {
-  /** Ends the pending work, and any that begins before the next version activates. */
+  /** Ends the pending work of the events that `bound` wraps, and any that begins before the next version activates. */
   begin(): void;
   /** While true, API calls and pictures bypass the worker. Pages and precached files are still answered. */
   isDeparting(): boolean;
