@@ -31,6 +31,8 @@ export function EndedSessionWatch() {
     const look = (error: unknown) => {
       if (isUnauthorised(error)) void endIfRefused(api, queryClient);
     };
+    // This watch loads with the outbox, perhaps after a refusal.
+    for (const { state } of queryClient.getQueryCache().getAll()) look(state.error);
     const stops = [
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);

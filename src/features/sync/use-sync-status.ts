@@ -1,5 +1,6 @@
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
-import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import type { Attention, Snapshot, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
   /** The number of rejected changes. */
@@ -15,11 +16,14 @@ const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 export function useSyncStatus(): SyncStatus {
   const cart = useSnapshot(useCartList());
   const wishes = useSnapshot(useWishList());
-  return together(cart, wishes);
+  const { userToken } = useSession();
+  return together(cart, wishes, userToken !== null);
 }
 
-export function together(cart: Snapshot, wishes: Snapshot): SyncStatus {
+function together(cart: Snapshot, wishes: Snapshot, hasToken: boolean): SyncStatus {
   const lists = [cart, wishes];
+  // A customer's wishes are sent with a token only. A guest's do not count as waiting.
+  const login: Attention[] = !hasToken && wishes.status.waiting > 0 ? ['login'] : [];
   const words = lists.map(({ status }) => status.word);
   const sum = (count: (list: Snapshot) => number) => lists.reduce((total, list) => total + count(list), 0);
   return {
@@ -28,6 +32,6 @@ export function together(cart: Snapshot, wishes: Snapshot): SyncStatus {
     waitingOnDevice: sum(({ status }) => status.waitingOnDevice ?? 0),
     rejected: sum(({ rejected }) => rejected.length),
     rejectedInCart: cart.rejected.length,
-    attention: [...new Set(lists.flatMap(({ status }) => status.attention))],
+    attention: [...new Set(lists.flatMap(({ status }) => status.attention).concat(login))],
   };
 }
