@@ -162,7 +162,6 @@ interface Asked {
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
 /** The device failed to store a step, so at least one operation may wait. */
 export const NOT_DRAINED: Drained = { ...NOTHING, ended: 'wait', remaining: 1 };
-const NO_TOKEN = { ended: 'offline', againInMs: LOOK_AGAIN_MS } as const;
 const NO_LEASE: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
 /**
@@ -217,10 +216,11 @@ function createDrains(
     if (!doc) return wantsRead ? undefined : NOTHING;
     if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
     const hasKeys = config.backendIdempotency;
+    const remaining = doc.outbox.length;
     const idle = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
+    if (idle) return { ...NOTHING, ...idle, remaining };
     // A worker never has a token, so it does not wait for a tab's lease either.
-    const end = idle ?? (isWish(queueKey) && (await getToken()) === null ? NO_TOKEN : undefined);
-    return end && { ...NOTHING, ...end, remaining: doc.outbox.length };
+    if (isWish(queueKey) && (await getToken()) === null) return { ...NO_LEASE, ended: 'offline', remaining };
   }
 
   async function work(lease: Lease, options: DrainOptions): Promise<Drained> {
