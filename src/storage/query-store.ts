@@ -94,9 +94,8 @@ export async function freeSpace(): Promise<void> {
   try {
     const names = await caches.keys();
     await Promise.all(names.map((name) => name.includes('pictures') && caches.delete(name)));
-  } catch (error) {
+  } catch {
     // Cache Storage is missing on plain http, and a full device may refuse to open it.
-    log.info('pictures not deleted', error);
   }
   await openQueryStore().clear();
 }
