@@ -143,14 +143,11 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
 }
 
 /** Logs a failed drain. The operations stay in the outbox. */
-async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
+const quietly = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
     log.warn('not drained', error);
     return undefined;
-  }
-}
+  });
 
 interface Asked {
   options: DrainOptions;
@@ -209,15 +206,14 @@ function createDrains(
     }
   }
 
-  /** The result without a lease when there is nothing to do; else undefined. */
+  /** The result without a lease when nothing can be done; else undefined. */
   async function lookAhead(queueKey: QueueKey, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
     const doc = await documents.read(queueKey);
     if (documents.isNewer(queueKey)) return NOTHING;
     if (!doc) return wantsRead ? undefined : NOTHING;
     if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
-    const hasKeys = config.backendIdempotency;
     const remaining = doc.outbox.length;
-    const idle = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
+    const idle = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys: config.backendIdempotency, wantsRead }));
     if (idle) return { ...NOTHING, ...idle, remaining };
     // A worker never has a token, so it does not wait for a tab's lease either.
     if (isWish(queueKey) && (await getToken()) === null) return { ...NO_LEASE, ended: 'offline', remaining };
