@@ -46,7 +46,6 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  // Rejected, the browser fires it again for the version that activates.
   if (event.tag === SYNC_TAG) event.waitUntil(departure.isDeparting() ? Promise.reject() : outbox.sync(event));
 });
 

@@ -3,11 +3,10 @@ import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { openShopStore } from '#src/offline/storage/safe-store.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { freeSpace, openQueryStore } from '#src/storage/query-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
-import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
+import { freshDevice } from '#tests/kit/simulation/idb.ts';
 import { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 
 let warnings: string[];
@@ -151,14 +150,5 @@ describe('freeing space', () => {
     await openDevice(caches);
     await freeSpace();
     expect(await openQueryStore().entries()).toEqual([]);
-  });
-
-  test('a change on a full device whose Cache Storage fails is kept in memory', async () => {
-    await openDevice({ keys: fullDisk });
-    const device = faultyIdb(freshDevice());
-    device.fullWrites = 2;
-    const store = openShopStore(device.indexedDB, platformClock, freeSpace);
-    expect(await store.keep('session', () => 'changed')).toBe('memory');
-    expect(await store.read('session')).toBe('changed');
   });
 });
