@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { dropSummaries } from './scripts/lib/drop-summaries.mjs';
+import { dropUnused } from './scripts/lib/drop-unused.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { joinRuntime } from './scripts/lib/join-runtime.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
@@ -40,6 +41,7 @@ const worker = VitePWA({
     buildPlugins: {
       vite: [
         dropSummaries(),
+        dropUnused(),
         {
           name: 'terser-passes',
           config: () => ({

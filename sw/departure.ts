@@ -9,9 +9,12 @@ export type Lifetime = Pick<ExtendableEvent, 'waitUntil'>;
 const LONGEST_MS = 30_000;
 
 export interface Departure {
-  /** Ends the pending work, and any that begins before the next version activates. */
+  /** Ends the pending work of the events that `bound` wraps, and any that begins before the next version activates. */
   begin(): void;
-  /** While true, API calls and pictures bypass the worker. Pages and precached files are still answered. */
+  /**
+   * While true, API calls and pictures bypass the worker, and a sync event is rejected, so that the browser fires it again. Pages and
+   * precached files are still answered.
+   */
   isDeparting(): boolean;
   /** Settles like `work`, or with `otherwise` as soon as the worker departs. */
   until<T>(work: Promise<T>, otherwise: T): Promise<T>;

@@ -1,7 +1,7 @@
 // The worker's part of the outbox: it sends what waits at a sync event, and whenever it runs for another reason. The protocol
 // is in src/offline and is the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { createReplay, type Drained, platformPorts, type Replay } from '#src/offline/worker.ts';
+import { createReplay, type Drained, NOT_DRAINED, platformPorts, type Replay } from '#src/offline/worker.ts';
 import { freeSpace } from '#src/storage/query-store.ts';
 import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 20_000;
 export interface WorkerOutbox {
   wake: Replay['wake'];
   pause: Replay['pause'];
-  /** Rejects while something could still be sent, so that the browser fires the event again later. */
+  /** Rejects while something could still be sent, or may be, so that the browser fires the event again later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
 
@@ -28,7 +28,9 @@ export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
     async sync(event) {
       syncs++;
       try {
-        await endSync(await outbox.wake('sync'), event);
+        const drained = await outbox.wake('sync');
+        // A worker without storage knows nothing of what the device holds. The next event starts another worker.
+        await endSync(here.store.isMemory() ? [NOT_DRAINED] : drained, event);
       } finally {
         syncs--;
       }
@@ -41,8 +43,10 @@ export async function endSync(
   drained: readonly Drained[],
   { lastChance }: Pick<SyncEvent, 'lastChance'>,
 ): Promise<void> {
-  if (!drained.some(isWorthAnother)) return;
-  if (lastChance) await noteSyncGaveUp();
+  const left = drained.filter(isWorthAnother);
+  if (left.length === 0) return;
+  // A list is lost to an open tab, which says itself what waits.
+  if (lastChance && left.some(({ ended }) => ended !== 'lost')) await noteSyncGaveUp();
   throw new Error('the outbox is not empty');
 }
 

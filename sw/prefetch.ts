@@ -36,7 +36,10 @@ export interface PrefetchParts {
   catalogue: CatalogueStrategy;
 }
 
-/** One request at a time, so that the page's own requests go first. Never rejects; the next start tries again. */
+/**
+ * One request at a time, so that the page's own requests go first. Never rejects. The next start tries again, but without `seen`,
+ * which therefore comes before the catalogue.
+ */
 export async function prefetchShop(
   parts: PrefetchParts,
   { seen, savesData, wide }: PrefetchOptions,
@@ -49,8 +52,8 @@ export async function prefetchShop(
   try {
     if (!savesData) await pages.cacheFirst(event);
     for (const address of addresses) await prefetch(parts, address, event);
-    await catalogue.prefetch(event, savesData);
     for (const address of seen.slice(0, MAX_SEEN)) await prefetch(parts, address, event);
+    await catalogue.prefetch(event, savesData);
     if (!savesData) for (const address of await bannerPictures(shop, wide)) await prefetch(parts, address, event);
   } catch (error) {
     log.warn('prefetch ended', error);

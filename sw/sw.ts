@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(outbox.sync(event));
+  if (event.tag === SYNC_TAG) event.waitUntil(departure.isDeparting() ? Promise.reject() : outbox.sync(event));
 });
 
 const actions: MessageActions = {

@@ -1,13 +1,10 @@
 // What an interactive page loads besides the outbox: the fonts of a first visit, and the code of the screens that a shopper
 // probably opens next.
-import { createLog } from '#src/base/log.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { loadParts } from '#src/ui/hydrate-later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { NEXT } from './route-chunks.ts';
 import type { createShopRouter } from './router.tsx';
-
-const log = createLog('page');
 
 /** Loads both when the page is idle. */
 export function loadMore(router: ReturnType<typeof createShopRouter>): void {
@@ -35,6 +32,7 @@ function prefetchScreens(router: ReturnType<typeof createShopRouter>): void {
       router
         .loadRouteChunk(router.routesById[route])
         ?.then(loadParts)
-        .catch((error: unknown) => log.info(`${route} was not prefetched`, error));
+        // The screen loads its code again when it is opened.
+        .catch(() => undefined);
   });
 }

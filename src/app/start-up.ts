@@ -80,12 +80,15 @@ function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | n
 }
 
 /** Its chunk also has what else an interactive page loads. */
-function openOutbox({ sync, router }: Page): void {
-  sync
+function openOutbox(page: Page): void {
+  page.sync
     .open()
     .then(() => import(/* chunk: core */ './load-more.ts'))
-    .then(({ loadMore }) => loadMore(router))
-    .catch((error: unknown) => log.warn('the outbox did not load', error));
+    .then(({ loadMore }) => loadMore(page.router))
+    .catch((error: unknown) => {
+      log.warn('the outbox did not load', error);
+      setTimeout(() => openOutbox(page), 10_000);
+    });
 }
 
 /** Allows pictures beyond the edge of the screen to load (ui/base.css). */

@@ -11,7 +11,7 @@ const toConsole: Sink = (level, line, cause) => {
 
 let sink: Sink = toConsole;
 
-/** Sends every line elsewhere (a test, the developer panel). Returns a function that restores the console. */
+/** Sends every line to a test instead. Returns a function that restores the console. */
 export function redirectLog(to: Sink): () => void {
   sink = to;
   return () => {

@@ -1,6 +1,5 @@
 /**
- * Parses JSON that a type guard accepts. For code that runs before valibot has loaded (the chunk `core`); all other stored
- * JSON is parsed by a valibot schema.
+ * Parses JSON that a type guard accepts. For code that runs before valibot has loaded (the chunk `core`).
  * @param revive as JSON.parse takes it
  * @returns undefined for null, for what is no JSON and for what the guard refuses
  */

@@ -1,8 +1,10 @@
 // The basic fields of requests and responses. Parsing a response is tolerant: a missing or malformed optional field
-// becomes its default. Parsing a request is strict and bounded.
+// becomes its default. Parsing a request is strict and bounded. The functions are marked as free of side effects, so that the
+// bundler drops the schemas that a program does not use.
 import * as v from 'valibot';
 
 /** A response field that becomes `fallback` when missing, null or malformed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lenient<const S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) {
   return v.fallback(v.nullish(schema, fallback as v.InferInput<S>), fallback);
 }
@@ -39,11 +41,11 @@ export const sessionId = v.pipe(
 );
 
 /** Trimmed, non-empty, bounded text. `message` is what a form shows when it is empty. */
-export const line = (message = 'is required', max: number = LIMITS.line) =>
+export const line = /* @__NO_SIDE_EFFECTS__ */ (message = 'is required', max: number = LIMITS.line) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, `must be at most ${max} characters`));
 
 /** Trimmed text that may be empty or absent. */
-export const optionalLine = (max: number = LIMITS.line) =>
+export const optionalLine = /* @__NO_SIDE_EFFECTS__ */ (max: number = LIMITS.line) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`)), '');
 
 /** A phone number in India as somebody may have it: ten digits, not beginning with 0, not all the same. */
@@ -52,7 +54,7 @@ export const PHONE_NUMBER = /^(?!(\d)\1{9})[1-9]\d{9}$/;
 export const PIN_CODE = /^[1-9]\d{5}$/;
 
 /** An e-mail address, lowercased so that one person is one customer. */
-export const email = (message = 'is required') =>
+export const email = /* @__NO_SIDE_EFFECTS__ */ (message = 'is required') =>
   v.pipe(
     v.string(message),
     v.trim(),
@@ -71,7 +73,7 @@ export const quantity = v.pipe(
 );
 
 /** A number in a query string. */
-export const numberParam = (min: number, max: number) =>
+export const numberParam = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, 'must be a whole number'),

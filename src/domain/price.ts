@@ -23,12 +23,6 @@ export function saving(product: Priced): number {
   return Math.max(0, toPaise(product.regularPrice) - priceWithGst(product));
 }
 
-/** Saving in whole percent of the regular price, 0 when there is none. */
-export function savingPercent(product: Priced): number {
-  const regular = toPaise(product.regularPrice);
-  return regular > 0 ? Math.floor((saving(product) * 100) / regular) : 0;
-}
-
 /** GST-inclusive price times quantity. Paise. */
 export const lineTotal = (product: Pick<Priced, 'salePrice' | 'gst'>, quantity: number): number =>
   priceWithGst(product) * quantity;

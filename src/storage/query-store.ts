@@ -89,11 +89,13 @@ function inTime<T>(work: Promise<T>): Promise<T | typeof TOO_LATE> {
   });
 }
 
-/** Deletes what can be fetched again: cached pictures, then cached answers. */
+/** Deletes what can be fetched again: cached pictures, then cached answers. Never rejects. */
 export async function freeSpace(): Promise<void> {
-  // Missing on plain http.
-  const storage = (globalThis as { caches?: CacheStorage }).caches;
-  const names = (await storage?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.includes('pictures')).map((name) => storage?.delete(name)));
+  try {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => name.includes('pictures') && caches.delete(name)));
+  } catch {
+    // Cache Storage is missing on plain http, and a full device may refuse to open it.
+  }
   await openQueryStore().clear();
 }

@@ -5,6 +5,7 @@ import { isMissingChunk } from '#src/app/missing-chunk.ts';
 import type { PageAnswers } from '#src/app/page-answers.ts';
 import { createShopRouter } from '#src/app/router.tsx';
 import { type Page, startUp } from '#src/app/start-up.ts';
+import { ShopError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
@@ -64,6 +65,19 @@ test('a log-out in another tab is noticed as soon as hydration begins', () => {
   const { page, stored } = openPage(() => writeStored('userToken', null));
   void startUp(page);
   expect(stored.clear).toHaveBeenCalledOnce();
+});
+
+test('an outbox whose code did not load is loaded again later, also for a screen that waits for it', async () => {
+  onTestFinished(redirectLog(() => undefined));
+  const { page, sync, onHydrated } = openPage();
+  sync.open.mockRejectedValueOnce(new ShopError('outbox-missing'));
+  void startUp(page);
+  onHydrated(null);
+  interact();
+  await pass(1_000);
+  expect(sync.open).toHaveBeenCalledTimes(1);
+  await pass(60_000);
+  expect(sync.open).toHaveBeenCalledTimes(2);
 });
 
 test('under the data saver links are not preloaded, and otherwise they are', async () => {

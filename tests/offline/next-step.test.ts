@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc } from '#src/offline/document/doc.ts';
+import { WAITS } from '#src/offline/document/queue-key.ts';
 import { nextOp, nextStep, type Sending } from '#src/offline/replay/next-step.ts';
 import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/simulation/docs.ts';
 
@@ -50,6 +51,15 @@ describe('a sender', () => {
   test('tries after eight failures whether another op succeeds', () => {
     expect(step({ outbox: [inDoubt({ attempts: 8 })] }).do).toBe('probe');
     expect(step({ outbox: [inDoubt({ attempts: 8, parkedUntil: NOW })] }).do).toBe('send');
+  });
+
+  test('sends of waits the one that was tried least, and asks for no list', () => {
+    const refused = inDoubt({ attempts: 9 });
+    const [next, behind] = [anOp({ line: MAT, attempts: 1 }), anOp({ line: 'rope', attempts: 1 })];
+    const waits = { scope: WAITS, confirmedAt: 0 };
+    expect(step({ ...waits, outbox: [refused, next, behind] })).toEqual({ do: 'send', op: next });
+    expect(step({ ...waits, outbox: [refused] })).toEqual({ do: 'send', op: refused });
+    expect(step({ outbox: [inDoubt({ attempts: 2 }), next] })).toMatchObject({ op: { attempts: 2 } });
   });
 
   test('reads the list at the end if requested', () => {

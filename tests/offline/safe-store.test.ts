@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { platformClock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { carry, createSafeStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
+import { carry, createSafeStore, openShopStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
+import { freeSpace } from '#src/storage/query-store.ts';
 import { createMemoryStore, type Store } from '#src/storage/store.ts';
 import { aDoc, anOp, CART_KEY, known, TEE } from '#tests/kit/simulation/docs.ts';
+import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 
 let restore = () => {};
 beforeEach(() => {
@@ -103,6 +106,17 @@ describe('a full device', () => {
     expect(listener).toHaveBeenCalledOnce();
     expect(await device.read('a')).toBeUndefined();
   });
+});
+
+test('a change on a full device whose Cache Storage fails too is kept in memory', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('indexedDB', freshDevice());
+  vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('Internal error.', 'UnknownError')) });
+  const device = faultyIdb(freshDevice());
+  device.fullWrites = 2;
+  const store = openShopStore(device.indexedDB, platformClock, freeSpace);
+  expect(await store.keep('session', () => 'changed')).toBe('memory');
+  expect(await store.read('session')).toBe('changed');
 });
 
 describe('a broken device', () => {

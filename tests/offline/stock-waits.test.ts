@@ -14,6 +14,10 @@ import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { tee } from '#tests/kit/simulation/story.ts';
 
 const ASHA = 'asha@example.com';
+/** An address at which a firewall between device and shop takes offence. */
+const REFUSED = 'or-1-equals-1@example.com';
+const forbidden = () =>
+  new Response('<html>Forbidden</html>', { status: 403, headers: { 'content-type': 'text/html' } });
 /** The shop's own tee in black, M, which is sold out. */
 const wanted = (contact_email = 'guest@example.com', product_id = 'tee') => ({
   line: `${product_id} Black M`,
@@ -53,6 +57,7 @@ const network: typeof fetch = async (input, init) => {
   const request = new Request(new URL(String(input), 'http://shop.test'), init);
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (!isOnline) throw new TypeError('no network');
+  if (call.startsWith('POST') && (await request.clone().text()).includes(REFUSED)) return forbidden();
   const again = request.clone();
   const answer = await app.fetch(request);
   if (!/tell-me/.test(call)) return answer;
@@ -157,6 +162,22 @@ describe("'Tell me when it is back'", () => {
     await waits.add(wanted(undefined, 'no-such-tee'));
     await expect.poll(() => waits.snapshot().rejected).toMatchObject([{ reason: 'unknown-product' }]);
     expect(waits.snapshot().lines).toEqual([]);
+  });
+
+  test('that a firewall refuses for ever does not hold up the others', async () => {
+    const { waits } = await openTab();
+    await waits.add(wanted());
+    await expect.poll(waiting).toEqual([ROW]);
+    isOnline = false;
+    await waits.add(wanted(REFUSED, 'mat'));
+    await waits.remove(wanted().line);
+    await waits.add(wanted(undefined, 'no-such-tee'));
+    isOnline = true;
+    const worker = createReplay(context().ports);
+    await worker.wake('sync');
+    await expect.poll(waiting).toEqual([]);
+    await expect.poll(() => waits.snapshot().rejected).toMatchObject([{ reason: 'unknown-product' }]);
+    expect(waits.snapshot().lines).toMatchObject([{ line: 'mat Black M', waiting: true }]);
   });
 
   test('a log-out removes it from the device, at whichever moment the page dies meanwhile', async () => {

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
-import { openQueryStore } from '#src/storage/query-store.ts';
+import { freeSpace, openQueryStore } from '#src/storage/query-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
+import { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
 
 let warnings: string[];
 let restoreLog: () => void;
@@ -18,6 +19,7 @@ afterEach(() => {
   restoreLog();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** A device of which each call is first passed through `way`. */
@@ -120,4 +122,33 @@ test('a device that refuses is left alone from then on', async () => {
   await store.clear();
   expect(asked).toBe(1);
   expect(warnings).toHaveLength(1);
+});
+
+describe('freeing space', () => {
+  const fullDisk = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+  /** A device with a cached answer. */
+  async function openDevice(caches: unknown) {
+    vi.stubGlobal('indexedDB', freshDevice());
+    vi.stubGlobal('caches', caches);
+    await openQueryStore().setItem('banners', 'one');
+  }
+
+  test('deletes cached pictures and cached answers, and nothing else', async () => {
+    const caches = new MemoryCaches();
+    await openDevice(caches);
+    for (const name of ['shop-pictures', 'shop-pages']) await caches.open(name);
+    await freeSpace();
+    expect(await caches.keys()).toEqual(['shop-pages']);
+    expect(await openQueryStore().entries()).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['that lists nothing', { keys: fullDisk }],
+    ['that deletes nothing', { keys: async () => ['shop-pictures'], delete: fullDisk }],
+    ['that is missing', undefined],
+  ])('deletes the cached answers beside a Cache Storage %s', async (_, caches) => {
+    await openDevice(caches);
+    await freeSpace();
+    expect(await openQueryStore().entries()).toEqual([]);
+  });
 });

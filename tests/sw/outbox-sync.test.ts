@@ -1,14 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { Product } from '#src/contract/product.ts';
-import { createOutbox } from '#src/offline/index.ts';
+import { createOutbox, type Doc } from '#src/offline/index.ts';
 import { cartLine } from '#src/offline/lines.ts';
 import { type Drained, platformPorts } from '#src/offline/worker.ts';
 import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { endSync, openWorkerOutbox } from '#sw/outbox-sync.ts';
+import { faultyIdb } from '#tests/kit/simulation/idb.ts';
 
 const product = v.parse(Product, { _id: 'tee', productName: 'Tee', salePrice: 100 });
 const tee = cartLine({ product, color: 'Black', size: 'M', isCombo: false, comboProducts: [] });
@@ -49,26 +50,89 @@ test('the last failure is reported to the next page, once', async () => {
   expect(await takeSyncGaveUp()).toBe(false);
 });
 
-test('a sync event sends although the browser still says that it is offline; other triggers do not', async () => {
-  onTestFinished(redirectLog(() => undefined));
-  const config = readApiConfig({});
-  const written: string[] = [];
+test('at the last failure nothing is reported if an open tab is sending', async () => {
+  await expect(sync([{}, { ended: 'lost', remaining: 1 }], true)).rejects.toThrow();
+  expect(await takeSyncGaveUp()).toBe(false);
+  await expect(
+    sync(
+      [
+        { ended: 'wait', remaining: 1 },
+        { ended: 'lost', remaining: 1 },
+      ],
+      true,
+    ),
+  ).rejects.toThrow();
+  expect(await takeSyncGaveUp()).toBe(true);
+});
+
+const config = readApiConfig({});
+/** A page's outbox on this device. Nothing is sent. */
+async function openPage() {
   vi.stubGlobal('navigator', { onLine: false });
+  const here = { config, getToken: async () => 'a token', isVisible: () => false, freeSpace: async () => undefined };
+  const ports = platformPorts(here);
+  const outbox = createOutbox(ports);
+  const sessionId = await outbox.session.open();
+  return { outbox, ports, cart: outbox.cart(sessionId) };
+}
+/** The worker of the same device, whose shop accepts everything. Its storage has faults of its own. */
+function openWorker() {
+  const idb = faultyIdb(indexedDB);
+  vi.stubGlobal('indexedDB', idb.indexedDB);
+  const written: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, cartItems: [] });
     written.push(`${method} ${url}`);
     return Response.json({ success: true });
   });
-  const page = { config, getToken: async () => null, isVisible: () => false, freeSpace: async () => undefined };
-  const outbox = createOutbox(platformPorts(page));
-  await outbox.cart(await outbox.session.open()).add(tee);
+  return { idb, written, worker: openWorkerOutbox(config) };
+}
 
-  const worker = openWorkerOutbox(config);
+describe('a worker whose storage fails', () => {
+  beforeEach(() => {
+    onTestFinished(redirectLog(() => undefined));
+  });
+
+  test('is asked again if the storage does not open', async () => {
+    await (await openPage()).cart.add(tee);
+    const { idb, worker, written } = openWorker();
+    idb.isBroken = true;
+    await expect(worker.sync({ lastChance: false })).rejects.toThrow('the outbox is not empty');
+    expect(written).toEqual([]);
+  });
+
+  test('is asked again if the device is full, so that no request can be written ahead', async () => {
+    await (await openPage()).cart.add(tee);
+    const { idb, worker, written } = openWorker();
+    idb.fullWrites = Number.POSITIVE_INFINITY;
+    await expect(worker.sync({ lastChance: false })).rejects.toThrow('the outbox is not empty');
+    expect(written).toEqual([]);
+  });
+});
+
+test('a wishlist that a tab is sending does not hold up the worker, which has no token', async () => {
+  const { outbox, ports } = await openPage();
+  await outbox.setCustomer('a@example.com');
+  const wishes = outbox.wishlist('a@example.com');
+  await wishes.add(tee);
+  await ports.store.update(wishes.queueKey, (doc) => ({
+    ...(doc as Doc),
+    sender: { epoch: 9, beat: Date.now(), holder: 'the tab' },
+  }));
+  await expect(openWorker().worker.sync({ lastChance: false })).resolves.toBeUndefined();
+});
+
+test('a sync event sends although the browser still says that it is offline; other triggers do not', async () => {
+  onTestFinished(redirectLog(() => undefined));
+  const { cart } = await openPage();
+  await cart.add(tee);
+
+  const { worker, written } = openWorker();
   await worker.wake('message');
   expect(written).toEqual([]);
   await worker.sync({ lastChance: false });
   expect(written).toEqual(['POST /api/add-cart']);
-  await outbox.cart(await outbox.session.open()).add(tee);
+  await cart.add(tee);
   await worker.wake('message');
   expect(written).toHaveLength(1);
 });

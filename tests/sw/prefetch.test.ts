@@ -139,3 +139,14 @@ test('caches what the page fetched before the worker controlled it, and nothing 
   expect(caches.contents()['pictures-v1']).toEqual([seen[1]]);
   expect(asked.join()).not.toMatch(/session_id|contact_email|pixel/);
 });
+
+test('caches what the page fetched also when the catalogue breaks off', async () => {
+  const seen = [`${ORIGIN}/media/products/p1.webp?w=800`];
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    if (url.searchParams.has('cursor')) throw new TypeError('Failed to fetch');
+    return answer(url);
+  });
+  await prefetchWith({ seen });
+  expect(caches.contents()['pictures-v1']).toEqual(seen);
+});

@@ -64,11 +64,16 @@ async function enterAccount(
   // e-mail.
   putStored('contact_email', contact_email);
   writeStored('userToken', token);
-  // The outbox reacts to the stored session (session/shop-sync.ts): it drops the previous customer's wishlist and
-  // fetches this one's.
-  const sync = await lazySync?.open();
-  await sync?.opened();
-  // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token
-  // blocked.
-  void sync?.outbox.wake('login');
+  try {
+    // The outbox reacts to the stored session (session/shop-sync.ts): it drops the previous customer's wishlist and
+    // fetches this one's.
+    const sync = await lazySync?.open();
+    await sync?.opened();
+    // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token
+    // blocked.
+    void sync?.outbox.wake('login');
+  } catch (error) {
+    // It reads the stored session whenever it loads.
+    log.warn('logged in without the outbox', error);
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNeededSync } from '#src/features/session/sync-context.ts';
+import { useLoadedSync } from '#src/features/session/use-loaded-sync.ts';
 import type { CartLine } from './cart-line.ts';
 import { cartReadQuery } from './cart-read-query.ts';
 import { useCartLines } from './use-cart-lines.ts';
@@ -8,9 +8,9 @@ export interface Cart {
   lines: readonly CartLine[];
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Why fetching failed, while no cart is known; else null. */
+  /** Why loading or fetching failed, while no cart is known; else null. */
   error: Error | null;
-  /** Fetches again after a failure. */
+  /** Tries again after a failure. */
   retry: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface Cart {
  */
 export function useCart(): Cart {
   const { list, lines, isRead, isUnknown, status } = useCartLines();
-  const sync = useNeededSync();
+  const { sync, failure, load } = useLoadedSync();
   const read = useQuery({ ...cartReadQuery(sync, list), enabled: list !== null });
   // The shopper is waiting, so end the back-off early.
   const askAgain = async () => {
@@ -31,8 +31,8 @@ export function useCart(): Cart {
   const isAsking = read.isFetching || (read.isPending && status.word !== 'offline');
   return {
     lines,
-    isPending: !isRead || (isUnknown && isAsking),
-    error: isUnknown && !read.isFetching ? read.error : null,
-    retry: () => void askAgain(),
+    isPending: !failure && (!isRead || (isUnknown && isAsking)),
+    error: failure ?? (isUnknown && !read.isFetching ? read.error : null),
+    retry: failure ? load : () => void askAgain(),
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError, ContractError, NetworkError } from '#src/base/errors.ts';
+import { ApiError, NetworkError } from '#src/base/errors.ts';
 
 /** Why a screen has no content. */
 export type Why =
@@ -20,5 +20,5 @@ export type Why =
 export function whyFailed(error: unknown, isOffline: boolean): Why {
   if (error instanceof ApiError) return error.status >= 500 ? 'trouble' : 'refused';
   if (isOffline) return 'offline';
-  return error instanceof NetworkError || error instanceof ContractError ? 'no-answer' : 'unknown';
+  return error instanceof NetworkError ? 'no-answer' : 'unknown';
 }

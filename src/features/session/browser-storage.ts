@@ -41,8 +41,8 @@ export function putStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Calls back after a change in this or another tab. Returns the unsubscribe function. */
-export function subscribeStored(listener: () => void): () => void {
+/** Calls back after a change in this tab, or with the event of another tab's change. Returns the unsubscribe function. */
+export function subscribeStored(listener: (fromOtherTab?: StorageEvent) => void): () => void {
   const stop = changed.subscribe(listener);
   window.addEventListener('storage', listener);
   // Out of the back/forward cache, where no storage event reaches a page.

@@ -42,6 +42,11 @@ export function writeNote(key: string, value: unknown): void {
 /** Removes the previous customer's personal values from the device and this tab. Browser only. */
 export function removePersonalNotes(): void {
   for (const key of Object.values(PERSONAL_NOTES)) writeNote(key, null);
+  removeTabNotes();
+}
+
+/** Removes those of this tab only. Browser only. */
+export function removeTabNotes(): void {
   try {
     sessionStorage.clear();
   } catch (cause) {

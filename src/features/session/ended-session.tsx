@@ -20,6 +20,11 @@ const log = createLog('session');
 const OTHERS = new Set(['wrong-key', 'wrong-login']);
 const isUnauthorised = (error: unknown) => error instanceof ApiError && error.status === 401 && !OTHERS.has(error.code);
 
+/** What the events of both caches have in common. */
+interface CacheEvent {
+  action?: { type: string; error?: unknown };
+}
+
 /** Rendered once, in the root route. */
 export function EndedSessionWatch() {
   const api = useApi();
@@ -31,14 +36,13 @@ export function EndedSessionWatch() {
     const look = (error: unknown) => {
       if (isUnauthorised(error)) void endIfRefused(api, queryClient);
     };
-    const stops = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
-      }),
-    ];
+    const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) => {
+      // This watch loads with the outbox, perhaps after a refusal.
+      for (const { state } of cache.getAll()) look(state.error);
+      return cache.subscribe(({ action }: CacheEvent) => {
+        if (action?.type === 'error') look(action.error);
+      });
+    });
     return () => {
       for (const stop of stops) stop();
     };

@@ -3,10 +3,7 @@
 import { createStore } from '#src/base/create-store.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { loadOnce } from '#src/base/load-once.ts';
-import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from './shop-sync.ts';
-
-const log = createLog('session');
 
 export interface LazySync {
   /** null until it has loaded. */
@@ -41,8 +38,8 @@ async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T> {
   for (const pause of AGAIN_AFTER_MS) {
     try {
       return await fetchCode();
-    } catch (error) {
-      log.info('the outbox did not load; trying again', error);
+    } catch {
+      // The last try's failure goes to the caller.
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
-import { removePersonalNotes } from './device-notes.ts';
+import { removePersonalNotes, removeTabNotes } from './device-notes.ts';
 
 const log = createLog('session');
 
@@ -17,11 +17,12 @@ export const removePersonal = (queryClient: QueryClient): void =>
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
   let customer = readStored('contact_email');
-  subscribeStored(() => {
+  subscribeStored((fromOtherTab) => {
     // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
     const hasLeft = customer !== null && nowCustomer !== customer;
-    if (hasLeft) removePersonalNotes();
+    // The tab of the log-out has removed those of the device. This one may hear of it late: by now they may be the next customer's.
+    if (hasLeft) (fromOtherTab ? removeTabNotes : removePersonalNotes)();
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     // Not at every change of a guest: the order that a guest looks at would lose its query.

@@ -1,9 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { createLog } from '#src/base/log.ts';
 import type { LazySync } from './lazy-sync.ts';
 import type { ShopSync } from './shop-sync.ts';
-
-const log = createLog('session');
 
 /** null during server rendering: there is no outbox and no customer. */
 export const SyncContext = createContext<LazySync | null>(null);
@@ -24,7 +21,8 @@ export function useSync(): ShopSync | null {
 export function useNeededSync(): ShopSync | null {
   const lazySync = useLazySync();
   useEffect(() => {
-    lazySync?.open().catch((error: unknown) => log.warn('the outbox did not load', error));
+    // The start of the page logs a failure, and tries again (app/start-up.ts).
+    lazySync?.open().catch(() => undefined);
   }, [lazySync]);
   return useSync();
 }

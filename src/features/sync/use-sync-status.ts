@@ -1,5 +1,6 @@
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
-import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import type { Attention, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
   /** The number of rejected changes. */
@@ -13,21 +14,17 @@ const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** The combined sync status of cart and wishlist. */
 export function useSyncStatus(): SyncStatus {
-  const cart = useSnapshot(useCartList());
-  const wishes = useSnapshot(useWishList());
-  return together(cart, wishes);
-}
-
-export function together(cart: Snapshot, wishes: Snapshot): SyncStatus {
-  const lists = [cart, wishes];
-  const words = lists.map(({ status }) => status.word);
-  const sum = (count: (list: Snapshot) => number) => lists.reduce((total, list) => total + count(list), 0);
+  const { status: cart, rejected: inCart } = useSnapshot(useCartList());
+  const { status: wishes, rejected: inWishlist } = useSnapshot(useWishList());
+  const { userToken } = useSession();
+  // A customer's wishes are sent with a token only. A guest's do not count as waiting.
+  const login: Attention[] = userToken === null && wishes.waiting > 0 ? ['login'] : [];
   return {
-    word: ORDER.find((word) => words.includes(word)) ?? 'online',
-    waiting: sum(({ status }) => status.waiting),
-    waitingOnDevice: sum(({ status }) => status.waitingOnDevice ?? 0),
-    rejected: sum(({ rejected }) => rejected.length),
-    rejectedInCart: cart.rejected.length,
-    attention: [...new Set(lists.flatMap(({ status }) => status.attention))],
+    word: ORDER.find((word) => word === cart.word || word === wishes.word) ?? 'online',
+    waiting: cart.waiting + wishes.waiting,
+    waitingOnDevice: (cart.waitingOnDevice ?? 0) + (wishes.waitingOnDevice ?? 0),
+    rejected: inCart.length + inWishlist.length,
+    rejectedInCart: inCart.length,
+    attention: [...cart.attention, ...wishes.attention, ...login],
   };
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
-import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
+import { useLoadedSync } from '#src/features/session/use-loaded-sync.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -20,8 +20,9 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
-  const sync = useNeededSync();
+  const { sync, failure, load } = useLoadedSync();
   const read = useQuery(wishlistReadQuery(sync, useWishList()));
+  const error = failure ?? read.error;
   // The shopper is waiting, so end the back-off early.
   const askAgain = async () => {
     await sync?.outbox.wake('visible');
@@ -43,12 +44,12 @@ export function WishlistScreen() {
         {wishlistMessages.title}
       </h1>
       {wishlist.isGuest ? <OnDeviceOnly /> : <WishlistNotSaved />}
-      {wishlist.isPending && read.isError ? (
+      {wishlist.isPending && error ? (
         <LoadFailed
           title={wishlistMessages.notLoaded}
           what={wishlistMessages.what}
-          error={read.error}
-          onRetry={() => void askAgain()}
+          error={error}
+          onRetry={failure ? load : () => void askAgain()}
         />
       ) : wishlist.isPending ? (
         <div aria-busy="true" className="flex flex-col gap-4">

@@ -38,13 +38,12 @@ export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): S
   let lastSeen: string | undefined;
 
   async function change(next: (old: SessionRecord) => SessionRecord, survivor?: string | null): Promise<SessionRecord> {
-    let record: SessionRecord | undefined;
+    let record!: SessionRecord;
     await store.keep(KEY, (raw) => {
       const sessionId = lastSeen ?? usable(survivor) ?? newSessionId(uuid);
       record = next(parse(raw) ?? { sessionId, email: null, gen: 0 });
       return record;
     });
-    if (!record) throw new Error('nothing was written');
     lastSeen = record.sessionId;
     return record;
   }

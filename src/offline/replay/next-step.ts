@@ -40,7 +40,7 @@ export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
 
   const ms = waitOf(doc.net, now);
   if (ms > 0) return { do: 'wait', ms };
-  // There is no list to read. The id of a wait counts once, so it is sent until the shop answers.
+  // There is no list to read. The id of a wait counts once, so it is sent until the shop answers, in turn with the others.
   if (op && doc.scope === WAITS) return { do: 'send', op };
   if (doc.repair) return { do: 'repair' };
   // Without the server's list an add could double a line that is there.
@@ -61,10 +61,11 @@ function sendPlain(op: Op, now: number): Step {
   return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
 }
 
-/** Operations in order of arrival, each line's own in order, deferred lines last. */
+/** Operations in order of arrival, each line's own in order; deferred lines last, and of the waits those tried more often. */
 export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {
+  const rank = (op: Op) => (doc.scope === WAITS ? op.attempts : Number(isDeferred(op)));
   return sendable(doc, hasKeys)
-    .sort((a, b) => Number(isDeferred(a)) - Number(isDeferred(b)))
+    .sort((a, b) => rank(a) - rank(b))
     .find((op) => untilDue(op, now) === 0);
 }
 

@@ -7,7 +7,7 @@ import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
 import { type Lease, LeaseLost, runWithLease } from '#src/offline/coordination/lease.ts';
 import { activeQueueKeys, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { type QueueKey, WAITS } from '#src/offline/document/queue-key.ts';
+import { isWish, type QueueKey, WAITS } from '#src/offline/document/queue-key.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import { type Documents, ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { awake } from './backoff.ts';
@@ -134,8 +134,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
     if (store.isMemory()) ports.wakeWorker?.();
     const record = await quietly(session.read());
     const queueKeys = record ? activeQueueKeys(record) : [];
-    const drained = await Promise.all(queueKeys.map((queueKey) => quietly(wakeQueue(queueKey, why))));
-    return drained.filter((one) => one !== undefined);
+    return Promise.all(queueKeys.map(async (queueKey) => (await quietly(wakeQueue(queueKey, why))) ?? NOT_DRAINED));
   }
   connectivity.onReturn(() => void wake('reached'));
   store.onMemory(() => void wake('timer'));
@@ -144,14 +143,11 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
 }
 
 /** Logs a failed drain. The operations stay in the outbox. */
-async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
+const quietly = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
     log.warn('not drained', error);
     return undefined;
-  }
-}
+  });
 
 interface Asked {
   options: DrainOptions;
@@ -161,6 +157,8 @@ interface Asked {
 }
 
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
+/** The device failed to store a step, so at least one operation may wait. */
+export const NOT_DRAINED: Drained = { ...NOTHING, ended: 'wait', remaining: 1 };
 const NO_LEASE: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
 /**
@@ -208,15 +206,17 @@ function createDrains(
     }
   }
 
-  /** The result without a lease when there is nothing to do; else undefined. */
+  /** The result without a lease when nothing can be done; else undefined. */
   async function lookAhead(queueKey: QueueKey, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
     const doc = await documents.read(queueKey);
     if (documents.isNewer(queueKey)) return NOTHING;
     if (!doc) return wantsRead ? undefined : NOTHING;
     if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
-    const hasKeys = config.backendIdempotency;
-    const end = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
-    return end && { ...NOTHING, ...end, remaining: doc.outbox.length };
+    const remaining = doc.outbox.length;
+    const idle = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys: config.backendIdempotency, wantsRead }));
+    if (idle) return { ...NOTHING, ...idle, remaining };
+    // A worker never has a token, so it does not wait for a tab's lease either.
+    if (isWish(queueKey) && (await getToken()) === null) return { ...NO_LEASE, ended: 'offline', remaining };
   }
 
   async function work(lease: Lease, options: DrainOptions): Promise<Drained> {

@@ -127,7 +127,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       return result;
     },
     async changeBoth({ from, to }, change, beside) {
-      let after: { from: Doc; to: Doc } | undefined;
+      let after!: { from: Doc; to: Doc };
       await store.updateTogether(
         [beside.key, from, to],
         ([record, rawFrom, rawTo]) => {
@@ -141,7 +141,6 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         },
         'strict',
       );
-      if (!after) throw new Error('nothing was written');
       // The new document exists before others are notified of it.
       announce(to, after.to);
       announce(from, after.from);

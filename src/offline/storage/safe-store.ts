@@ -27,7 +27,7 @@ export interface SafeStore extends Omit<Store, 'update'> {
 
 export interface SafeStoreOptions {
   device: Store;
-  /** Deletes what can be fetched again: the picture cache, then shop-query. */
+  /** Deletes what can be fetched again: the picture cache, then shop-query. Never rejects. */
   freeSpace(): Promise<void>;
   /**
    * What memory holds of a record that the device still has; undefined: nothing. @param mine what memory holds already,

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInEmail } from '#src/features/account/log-in-email.ts';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -53,6 +54,17 @@ describe('the log-in', () => {
     await logIn(user, ' ASHA@example.com', PASSWORD);
     await screen.findByText('Login Successful');
     await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard/settings'));
+  });
+
+  test('succeeds also when the code of the outbox does not load', async () => {
+    allowConsole(/outbox/);
+    await putCustomer(shop.db, ASHA);
+    const lazySync = createLazySync(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, router } = await openPage('/login', { fetch: shop.fetch, lazySync });
+    await logIn(user, ASHA, PASSWORD);
+    await screen.findByText('Login Successful');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+    expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
   test.each([

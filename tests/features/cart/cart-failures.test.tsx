@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, tee } from './sample-products.ts';
@@ -66,6 +68,23 @@ test('a cart that cannot be fetched shows an error and a retry button', async ()
   await screen.findByText('Failed to fetch cart items');
   isBroken = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Training Tee' });
+});
+
+test('a cart whose code does not load says so, and can be tried again', async () => {
+  allowConsole(/outbox/);
+  const canned = cannedFetch({ ...shipping, 'GET /get-cart': { cartItems: [item] } });
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(tab.close);
+  let isBroken = true;
+  const lazySync = createLazySync(async () => {
+    if (isBroken) throw new TypeError('Failed to fetch');
+    return () => tab.sync;
+  });
+  const { user } = await openPage('/cart', { ...canned, tab, lazySync });
+  await screen.findByText('Your cart did not load');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('link', { name: 'Training Tee' });
 });
 

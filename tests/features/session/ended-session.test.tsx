@@ -1,10 +1,16 @@
-// A customer's request is refused: when the log-in on this page stays all the same.
+// A customer's request is refused: when the log-in on this page ends, and when it stays all the same.
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ApiError } from '#src/base/errors.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
+import { SyncLine } from '#src/features/sync/sync-line.tsx';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
-import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { wish } from '#tests/kit/simulation/story.ts';
 
 beforeEach(() => {
   writeStored('userToken', 'token-1');
@@ -15,6 +21,7 @@ afterEach(() => {
   writeStored('contact_email', null);
 });
 
+const LOGIN_REQUIRED = new ApiError({ status: 401, code: 'login-required', endpoint: 'getOrderHistory' });
 const ENDED = 'You were logged out. Please log in again';
 
 /** The list of orders of a customer whose token is refused. `answer` is the response to the question whether it still holds. */
@@ -68,4 +75,35 @@ test('the refusal of an older token does not end a newer log-in', async () => {
   await waitFor(next);
   expect(localStorage.getItem('userToken')).toBe('token-2');
   expect(screen.queryByText(ENDED)).toBeNull();
+});
+
+test('a wish that waits for a log-in says so as long as it waits', async () => {
+  const canned = cannedFetch({ 'GET /get-wishlist': { data: [] }, 'POST /add-wishlist': { data: { _id: 'wish-1' } } });
+  writeStored('userToken', null);
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(tab.close);
+  await renderShop(<SyncLine />, { ...canned, tab });
+  await act(() => tab.sync.outbox.wishlist('asha@example.in').add(wish));
+  await screen.findByText('Log in again to save your changes');
+  await act(() => tab.sync.outbox.wake('visible'));
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+
+  writeStored('userToken', 'token-2');
+  await act(() => tab.sync.outbox.wake('login'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull());
+  await waitFor(() => expect(canned.calls).toContain('POST /add-wishlist'));
+});
+
+/** The watch as it loads after a query was refused. */
+function LateWatch() {
+  const { isError } = useQuery({ queryKey: ['orders'], queryFn: () => Promise.reject(LOGIN_REQUIRED) });
+  return isError ? <EndedSessionWatch /> : null;
+}
+
+test('a refusal that came before the outbox had loaded ends the log-in', async () => {
+  allowConsole(/failed|ended/);
+  const canned = cannedFetch({ 'GET /user-profile': () => refusal(401, 'login-required') });
+  await renderShop(<LateWatch />, canned);
+  await screen.findByText(ENDED);
+  expect(localStorage.getItem('userToken')).toBeNull();
 });

@@ -1,9 +1,11 @@
 // The wishlist page, on the outbox.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { wishLine } from '#src/offline/lines.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, tee } from '../cart/sample-products.ts';
@@ -119,6 +121,23 @@ test('a list that cannot be fetched shows an error and can be retried', async ()
   const { user } = await openPage('/userdashboard/wishlist', canned);
   await screen.findByText('Failed to fetch wishlist items');
   await waitFor(() => main().getByText('Your wishlist did not load'));
+  isBroken = false;
+  await user.click(main().getByRole('button', { name: 'Try again' }));
+  await main().findByText('Training Tee');
+});
+
+test('a list whose code does not load says so, and can be tried again', async () => {
+  allowConsole(/outbox/);
+  const canned = cannedFetch({ 'GET /get-wishlist': { wishlistItems: [{ _id: 'w1', product_id: wished }] } });
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(tab.close);
+  let isBroken = true;
+  const lazySync = createLazySync(async () => {
+    if (isBroken) throw new TypeError('Failed to fetch');
+    return () => tab.sync;
+  });
+  const { user } = await openPage('/userdashboard/wishlist', { ...canned, tab, lazySync });
+  await main().findByText('Your wishlist did not load');
   isBroken = false;
   await user.click(main().getByRole('button', { name: 'Try again' }));
   await main().findByText('Training Tee');

@@ -30,6 +30,8 @@ interface Options {
   fetch?: typeof fetch;
   /** The outbox of an open tab (device.ts). Default: a new device with one tab. */
   tab?: Tab;
+  /** How the page loads that outbox. Default: it is loaded from the start. */
+  lazySync?: LazySync;
   /** Settings of the build, as VITE_BACKEND_IDEMPOTENCY. Default: our own server. */
   env?: Parameters<typeof readApiConfig>[0];
 }
@@ -46,7 +48,7 @@ export function createContext(options: Options = {}): RouterContext {
   // Fail at once: retries would only slow the tests.
   const usual = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } });
-  return { api, queryClient, sync: sync && standingOpen(sync) };
+  return { api, queryClient, sync: options.lazySync ?? (sync && standingOpen(sync)) };
 }
 
 /** The outbox is loaded from the start. */
