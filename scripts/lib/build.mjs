@@ -15,7 +15,14 @@ export const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
   ...['vite.config.ts', 'server/pages/bootstrap.js'],
   ...[
-    ...['bootstrap-script.mjs', 'drop-summaries.mjs', 'join-facades.mjs', 'join-runtime.mjs', 'own-fonts.mjs'],
+    ...[
+      'bootstrap-script.mjs',
+      'drop-summaries.mjs',
+      'drop-unused.mjs',
+      'join-facades.mjs',
+      'join-runtime.mjs',
+      'own-fonts.mjs',
+    ],
     ...['page-chunks.mjs', 'precompress.mjs', 'worker-push-script.mjs'],
   ].map((file) => `scripts/lib/${file}`),
 ];

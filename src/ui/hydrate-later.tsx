@@ -86,7 +86,7 @@ async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      log.info('a part of the page did not load; trying again', error);
+      log.info('a part of the page did not load', error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -15,7 +15,7 @@ export function lazyPart<Props extends object>(
 ) {
   const Part = lazy(async () => ({
     default: await load().catch((error: unknown): ComponentType<Props> => {
-      log.warn('a lazy part of the page did not load; the next visit tries again', error);
+      log.warn('a part of the page did not load', error);
       return () => null;
     }),
   }));

@@ -39,7 +39,7 @@ test('a part whose code does not load leaves the page as it is, and a line in th
   const lines = listen();
   show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await waitFor(() =>
-    expect(lines).toEqual(['warn [page] a lazy part of the page did not load; the next visit tries again']),
+    expect(lines).toEqual(['warn [page] a part of the page did not load']),
   );
   expect(screen.getByRole('main').textContent).toBe('The page');
 });

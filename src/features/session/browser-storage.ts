@@ -36,21 +36,21 @@ export function putStored(key: StoredKey, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    log.warn(`could not store ${key}; stored in memory only`);
+    log.warn(`${key} could not be stored`);
     if (value !== null) memory.set(key, value);
   }
 }
 
-/** Calls back after a change in this tab, or with the event of another tab's change. Returns the unsubscribe function. */
-export function subscribeStored(listener: (fromOtherTab?: StorageEvent) => void): () => void {
+// A page in the back/forward cache gets no storage event.
+const OTHER_TABS = ['storage', 'pageshow'];
+
+/** Calls back after a change in this tab, or with the event that another tab may have changed something. Returns the unsubscribe function. */
+export function subscribeStored(listener: (fromOtherTab?: Event) => void): () => void {
   const stop = changed.subscribe(listener);
-  window.addEventListener('storage', listener);
-  // Out of the back/forward cache, where no storage event reaches a page.
-  window.addEventListener('pageshow', listener);
+  for (const type of OTHER_TABS) window.addEventListener(type, listener);
   return () => {
     stop();
-    window.removeEventListener('storage', listener);
-    window.removeEventListener('pageshow', listener);
+    for (const type of OTHER_TABS) window.removeEventListener(type, listener);
   };
 }
 

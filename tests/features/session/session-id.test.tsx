@@ -42,7 +42,7 @@ test('one that the server would refuse is replaced', async () => {
 });
 
 test('is there where localStorage is blocked', async () => {
-  allowConsole(/could not store sessionId/);
+  allowConsole(/sessionId could not be stored/);
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
