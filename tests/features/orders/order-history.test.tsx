@@ -87,6 +87,7 @@ describe('the order history', () => {
     await user.click(await more());
     await waitFor(async () => expect(await rows()).toHaveLength(27));
     expect(main().queryByRole('button', { name: 'Show more orders' })).toBeNull();
+    await waitFor(async () => expect(await rows()).toContain(document.activeElement));
   });
 
   test('that is empty shows a message', async () => {
