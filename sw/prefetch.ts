@@ -53,7 +53,7 @@ export async function prefetchShop(
     for (const address of seen.slice(0, MAX_SEEN)) await prefetch(parts, address, event);
     if (!savesData) for (const address of await bannerPictures(shop, wide)) await prefetch(parts, address, event);
   } catch (error) {
-    log.warn('prefetching ended', error);
+    log.warn('not prefetched', error);
   }
 }
 

@@ -36,7 +36,7 @@ export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetP
           <div className="flex-1 p-4">
             <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={onChange} />
           </div>
-          <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
+          <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-surface p-4">
             {/* Not `disabled`, which would drop the focus after the press. */}
             <Button
               variant="quiet"
@@ -46,7 +46,7 @@ export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetP
             >
               {listingMessages.clearAll}
             </Button>
-            <Button className="flex-1" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
+            <Button className="flex-1 basis-32" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
               {listingMessages.showResults(listing.total)}
             </Button>
           </div>
