@@ -50,7 +50,7 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
         <div className="col-span-2 flex flex-col gap-5 p-4 md:col-span-1 md:px-0">
           <ChoicePickers product={product} choice={choice} />
         </div>
-        <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
+        <div className="sticky bottom-0 col-span-2 max-[19rem]:static border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
           <div className="flex flex-wrap gap-3">
             <BuyNowButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
             <AddToCartButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
