@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
   /** `link`: a small underlined button beside other content: 'Clear all', 'See all products'. It has one size. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
-  size?: 'md' | 'lg';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | undefined;
+  size?: 'md' | 'lg' | undefined;
   /** Full width. */
-  block?: boolean;
+  block?: boolean | undefined;
 }
 
 /** The classes of a button (button.css), for a link that looks like one. */
@@ -21,16 +22,16 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, block, busy = false, className, children, onClick, ...rest }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
     <button
       type="button"
+      ref={passFocusOn}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       {...rest}
       // A busy button is not `disabled`, which would drop the focus to the top of the page.
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={cx(buttonClass(look), busy && 'relative', className)}
+      className={cx(buttonClass({ variant, size, block }), busy && 'relative', className)}
     >
       {busy ? (
         <>

@@ -21,7 +21,7 @@ export function RatingInput({
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="inline-flex">
         {STARS.map((star) => (
-          <label key={star} className="relative grid size-11 place-items-center">
+          <label key={star} className="relative grid size-[44px] place-items-center">
             <input
               type="radio"
               name={name}

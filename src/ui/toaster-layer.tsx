@@ -86,6 +86,12 @@ function ToastList() {
     setSpread(false);
     handlers.endPause();
   };
+  /** What had the focus before a toast took it. */
+  const before = useRef<Element | null>(null);
+  const giveBack = () => {
+    endPause();
+    if (before.current instanceof HTMLElement && ref.current?.contains(document.activeElement)) before.current.focus();
+  };
   const lastEndPause = useRef(endPause);
   useEffect(() => {
     lastEndPause.current = endPause;
@@ -99,7 +105,10 @@ function ToastList() {
       aria-label={uiMessages.notifications}
       onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
       onPointerLeave={endPause}
-      onFocus={look}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        look();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || endPause()}
       className="toaster pointer-events-none inset-x-0 top-1.5 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent"
     >
@@ -113,7 +122,7 @@ function ToastList() {
             isCovered={place > 0 && !isSpread}
             offset={isSpread ? handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP }) : place * GAP}
             onHeight={handlers.updateHeight}
-            onDismissed={endPause}
+            onDismissed={giveBack}
           />
         ))}
     </section>

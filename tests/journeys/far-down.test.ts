@@ -26,6 +26,9 @@ test.each(['/', '/product/Pullover-Training-Hoodie'])(
     await page.pdf({ format: 'A4' });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(missing).toEqual({ headings: [], pictures: 0 });
+    // The bar to buy, which is fixed, would be on each sheet.
+    const pressable = page.locator('main').locator('.button, .fixed').filter({ visible: true });
+    expect(await pressable.allTextContents()).toEqual([]);
   },
 );
 

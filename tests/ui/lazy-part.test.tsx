@@ -38,9 +38,7 @@ test('a lazy part is shown with its props once its code has loaded, and nothing 
 test('a part whose code does not load leaves the page as it is, and a line in the log', async () => {
   const lines = listen();
   show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  await waitFor(() =>
-    expect(lines).toEqual(['warn [page] a part of the page did not load']),
-  );
+  await waitFor(() => expect(lines).toEqual(['warn [page] a part of the page did not load']));
   expect(screen.getByRole('main').textContent).toBe('The page');
 });
 

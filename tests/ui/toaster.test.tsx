@@ -49,6 +49,22 @@ test('goes when dismissed', async () => {
   expect(screen.queryByText('Please login first')).toBeNull();
 });
 
+test('its dismissal gives the focus back', () => {
+  render(
+    <>
+      <input aria-label="Name" />
+      <Toaster />
+    </>,
+  );
+  act(() => void toast.error('Please login first'));
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => field.focus());
+  act(() => dismiss.focus());
+  act(() => dismiss.click());
+  expect(document.activeElement).toBe(field);
+});
+
 test('waits under a mouse, and not where a finger was', async () => {
   render(<Toaster />);
   const list = screen.getByLabelText('Notifications');

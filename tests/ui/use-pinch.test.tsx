@@ -52,6 +52,14 @@ test('two fingers enlarge the picture by as much as they move apart, and the poi
   expect([box.scrollLeft, box.scrollTop]).toEqual([300, 350]);
 });
 
+test('a press on the picture enlarges it, and the next one shows it whole again', async () => {
+  const { picture } = await openViewer();
+  fireEvent.click(picture);
+  expect([picture.style.width, isPressed()]).toEqual(['250%', true]);
+  fireEvent.click(picture);
+  expect([picture.style.width, isPressed()]).toEqual(['100%', false]);
+});
+
 test('the fingers may move in any direction', async () => {
   const { picture, touch } = await openViewer();
   touch('touchStart', [100, 100], [100, 140]);

@@ -16,7 +16,6 @@ export function ForgotFlow({ onBack }: { onBack: () => void }) {
             toast.success(m.otpSent, { about: 'reset' });
             setEmail(address);
           }}
-          // The toast always has this text. The server's own message is shown beside the field.
           onFailed={() => toast.error(m.sendFailed, { about: 'reset' })}
         />
       ) : (

@@ -17,7 +17,7 @@ export function RequestOtpScreen() {
         {sent === null ? (
           <SendCodeForm
             onSent={(email, message) => setSent({ email, message: message || m.otpSent })}
-            onFailed={(serverMessage) => toast.error(serverMessage || m.sendFailed)}
+            onFailed={() => toast.error(m.sendFailed)}
           />
         ) : (
           <>

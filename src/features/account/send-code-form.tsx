@@ -8,14 +8,14 @@ import { FormTextField } from '#src/ui/form-fields.tsx';
 import { type EmailValues, emailProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverMessageOf } from './server-message.ts';
 
 const log = createLog('account');
 
 interface SendCodeFormProps {
   /** `message` comes from the server. */
   onSent: (email: string, message: string) => void;
-  onFailed: (serverMessage: string) => void;
+  /** The server's own message is shown beside the field. */
+  onFailed: () => void;
 }
 
 /** Asks for the e-mail address that receives the code. */
@@ -31,7 +31,7 @@ export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
     onSuccess: ({ email, message }) => onSent(email, message),
     onError: (error) => {
       log.warn('no code was sent', error);
-      onFailed(serverMessageOf(error));
+      onFailed();
     },
   });
   return (

@@ -14,7 +14,6 @@ import { EntryFrame } from './entry-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
 import { readPendingSignUp, storePendingSignUp } from './pending-sign-up.ts';
-import { serverMessageOf } from './server-message.ts';
 import { textLink } from './text-link.ts';
 
 const log = createLog('account');
@@ -85,7 +84,8 @@ function useSendCode() {
     },
     onError: (error) => {
       log.warn('sign-up failed', error);
-      toast.error(serverMessageOf(error) || m.signUpFailed, { about: 'sign-up' });
+      // The server's own message is shown beside the form.
+      toast.error(m.signUpFailed, { about: 'sign-up' });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { passFocusOn } from '#src/ui/pass-focus-on.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import * as m from './messages.ts';
@@ -38,7 +39,13 @@ export function VerifyEmailScreen() {
             </Link>
             <p>
               {m.noCode}{' '}
-              <button type="button" className={textLink} disabled={secondsLeft > 0} onClick={() => resend.mutate()}>
+              <button
+                ref={passFocusOn}
+                type="button"
+                className={textLink}
+                disabled={secondsLeft > 0}
+                onClick={() => resend.mutate()}
+              >
                 {secondsLeft > 0 ? m.resendIn(secondsLeft) : m.resend}
               </button>
             </p>

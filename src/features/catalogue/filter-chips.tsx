@@ -1,6 +1,7 @@
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { passFocusOn } from '#src/ui/pass-focus-on.ts';
 import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 
@@ -41,6 +42,7 @@ export function FilterChips({ params, onChange, onClear }: FilterChipsProps) {
       {chips.map(({ text, without }) => (
         <li key={text}>
           <button
+            ref={passFocusOn}
             type="button"
             aria-label={listingMessages.removeFilter(text)}
             onClick={() => onChange(without)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { filterChips } from './filter-chips.tsx';
@@ -35,11 +36,17 @@ export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetP
           <div className="flex-1 p-4">
             <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={onChange} />
           </div>
-          <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
-            <Button variant="quiet" disabled={count === 0} onClick={onClear}>
+          <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-surface p-4">
+            {/* Not `disabled`, which would drop the focus after the press. */}
+            <Button
+              variant="quiet"
+              aria-disabled={count === 0 || undefined}
+              onClick={count === 0 ? undefined : onClear}
+              className={cx(count === 0 && 'text-ink-soft no-underline')}
+            >
               {listingMessages.clearAll}
             </Button>
-            <Button className="flex-1" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
+            <Button className="flex-1 basis-32" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
               {listingMessages.showResults(listing.total)}
             </Button>
           </div>

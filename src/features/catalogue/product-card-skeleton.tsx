@@ -7,7 +7,7 @@ export function ProductCardSkeleton() {
   return (
     <div className="flex h-full flex-col">
       <Skeleton className="aspect-4/5 w-full rounded-md" />
-      <div className="h-11" />
+      <div className="size-[44px]" />
       <div className="mb-1 h-13 md:h-7">
         <Skeleton className="h-6 w-24" />
       </div>

@@ -107,12 +107,15 @@ export function ContactForm() {
           type="checkbox"
           name="isComplaint"
           checked={draft.isComplaint}
+          aria-labelledby="complaint-label"
           aria-describedby="complaint-hint"
           onChange={(event) => put({ isComplaint: event.target.checked })}
           className="size-5 shrink-0 accent-ink"
         />
         <span className="min-w-0 break-words">
-          <span className="block font-semibold">{contactMessages.isComplaint}</span>
+          <span id="complaint-label" className="block font-semibold">
+            {contactMessages.isComplaint}
+          </span>
           <span id="complaint-hint" className="block text-ink-soft text-sm">
             {contactMessages.isComplaintHint}
           </span>

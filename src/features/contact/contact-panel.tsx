@@ -62,7 +62,7 @@ export function ContactPanel() {
         <Row icon="clock" label={contactMessages.hours} value={contactMessages.hoursText}>
           {contactMessages.hoursText}
         </Row>
-        <Row icon="shield" label={contactMessages.grievance} value={contactMessages.grievanceLink}>
+        <Row icon="user" label={contactMessages.grievance} value={contactMessages.grievanceLink}>
           <Link to="/terms-conditions" hash="grievance">
             {contactMessages.grievanceLink}
           </Link>

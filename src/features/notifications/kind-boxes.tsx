@@ -5,7 +5,8 @@ import type { DeviceNotices } from './use-device.ts';
 /** What the device tells, each kind with its own box. A change counts at once. */
 export function KindBoxes({ device }: { device: DeviceNotices }) {
   return (
-    <fieldset disabled={device.isBusy} className="min-w-0">
+    // Not `disabled`, which would drop the focus of the box that was pressed.
+    <fieldset aria-busy={device.isBusy} className="min-w-0">
       <legend className="sr-only">{m.choose}</legend>
       {NOTICE_KINDS.map((kind) => (
         <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -14,6 +15,7 @@ export function KindBoxes({ device }: { device: DeviceNotices }) {
             name={kind}
             checked={device.kinds.includes(kind)}
             onChange={({ target }) =>
+              device.isBusy ||
               device.turnOn(target.checked ? [...device.kinds, kind] : device.kinds.filter((other) => other !== kind))
             }
             className="size-5 shrink-0 accent-ink"

@@ -30,6 +30,7 @@ export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMe
     const isWhole = /^\S+@\S+\.\S+$/.test(email.trim());
     setProblem(isWhole ? '' : m.emailWrong);
     if (isWhole) wait.ask(email.trim().toLowerCase());
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Dialog open onClose={onClose} label={m.tellMe}>

@@ -53,7 +53,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
     if (isPending || isOffline) return;
     setTried(true);
     const first = Object.keys(problemsOf(draft, !isOwner))[0];
-    if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]:enabled`)?.focus();
     else send(isOwner ? { ...draft, email: contactEmail ?? '' } : draft);
   };
   const isExchange = draft.kind === 'exchange';
@@ -88,7 +88,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="min-w-0">
+      <fieldset aria-describedby="lines-problem" className="min-w-0">
         <legend className="font-medium">{returnMessages.which}</legend>
         {leftOf(order).map(({ line, at, held }) => (
           <ReturnLineField
@@ -101,7 +101,11 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
             }
           />
         ))}
-        {problems.lines ? <p className="text-danger text-sm">{problems.lines}</p> : null}
+        {problems.lines ? (
+          <p id="lines-problem" className="text-danger text-sm">
+            {problems.lines}
+          </p>
+        ) : null}
       </fieldset>
       <Select
         name="reason"

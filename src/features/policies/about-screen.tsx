@@ -17,7 +17,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
     text: 'GST is in every price, shipping is named before you order, and what you save is worked out from the regular price.',
   },
   {
-    icon: 'returns',
+    icon: 'refresh',
     title: '10 days to return',
     text: 'Free cancelling for 24 hours, returns for 10 days, money back in 5-7 business days. The rules fit on one page each.',
   },

@@ -1,6 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { codStatusQuery } from '#src/features/settings/payment-settings.ts';
 import { FoodLicence, SellerDetails } from './legal-details.tsx';
 import type { PolicySection } from './policy-page.tsx';
+
+/** The merchant sets the percentage. */
+function Advance() {
+  const { data } = useQuery(codStatusQuery(useApi()));
+  return data ? `${data.advancePercent ?? COD_ADVANCE_PERCENT}% of the total` : 'a part of the total';
+}
 
 /** The part of the terms about buying. */
 export const ORDER_TERMS: readonly PolicySection[] = [
@@ -52,7 +62,7 @@ export const ORDER_TERMS: readonly PolicySection[] = [
           number.
         </li>
         <li>
-          <strong>Cash on delivery:</strong> you pay 5% of the total in advance online and the balance when the parcel
+          <strong>Cash on delivery:</strong> you pay <Advance /> in advance online and the balance when the parcel
           comes.
         </li>
         <li>

@@ -16,7 +16,7 @@ import * as quickAddMessages from './messages.ts';
 /** Fixed by the product specification. */
 const QUANTITY = 1;
 
-const HALF = 'flex-1 whitespace-nowrap px-3';
+const HALF = 'flex-1 basis-32 whitespace-nowrap px-3';
 
 interface QuickAddDialogProps {
   product: Product;
@@ -32,8 +32,9 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
   const fileUrl = useFileUrl();
   return (
     <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
-      <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6 md:pb-0">
-        <div className="mt-4 ml-4 self-start overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0">
+      {/* Large text goes below the picture. */}
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 max-[19rem]:flex max-[19rem]:flex-col md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6 md:pb-0">
+        <div className="mt-4 ml-4 self-start overflow-hidden rounded-md bg-backdrop max-[19rem]:w-26 md:row-span-3 md:m-0">
           <Picture
             src={fileUrl(choice.image)}
             blurColors={product.blurColors?.[choice.image]}
@@ -41,7 +42,7 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
             sizes="(min-width: 48rem) 20rem, 6.5rem"
           />
         </div>
-        <div className="mt-4 flex flex-col gap-2 pr-14 md:mt-0">
+        <div className="mt-4 flex flex-col gap-2 pr-14 max-[19rem]:px-4 md:mt-0">
           <h2 className="font-display font-semibold text-3xl leading-none">{product.productName}</h2>
           <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="md" />
           <p className="text-ink-soft text-sm">{quickAddMessages.tax}</p>
@@ -49,8 +50,8 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
         <div className="col-span-2 flex flex-col gap-5 p-4 md:col-span-1 md:px-0">
           <ChoicePickers product={product} choice={choice} />
         </div>
-        <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
-          <div className="flex gap-3">
+        <div className="sticky bottom-0 col-span-2 max-[19rem]:static border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
+          <div className="flex flex-wrap gap-3">
             <BuyNowButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
             <AddToCartButton buy={buy} isSoldOut={choice.isSoldOut} size="lg" className={HALF} />
           </div>

@@ -42,7 +42,12 @@ export function TrackingScreen({ awb = '', below }: { awb?: string | undefined; 
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" disabled={wanted === '' || isLoading} className="w-full sm:w-auto">
+        <Button
+          type="submit"
+          disabled={wanted === ''}
+          aria-disabled={isLoading || undefined}
+          className="w-full sm:w-auto"
+        >
           {isLoading ? trackingMessages.loading : trackingMessages.submit}
         </Button>
       </form>

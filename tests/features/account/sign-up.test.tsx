@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
@@ -63,6 +64,15 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   expect(stored).toEqual([{ shipping_name: 'Asha Rao', shipping_phone: '9876543210' }]);
   await main().findByRole('heading', { name: 'Profile' });
   expect(localStorage.getItem('contact_email')).toBe(ASHA);
+});
+
+test('the reason why no code is sent is said once', async () => {
+  allowConsole(/sign-up failed/);
+  const canned = cannedFetch({ 'POST /sendotp': refusal(429, 'too-many-tries', 'Too many tries.') });
+  const { user } = await openPage('/signup', canned);
+  await fillSignUp(user);
+  await screen.findByText('Signup Failed');
+  expect(screen.getAllByText('Too many tries.')).toHaveLength(1);
 });
 
 test('two different passwords are refused before anything is sent', async () => {

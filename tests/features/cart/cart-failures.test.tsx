@@ -127,6 +127,7 @@ test('lines that ran out or left the shop are shown as what they are', async () 
   await user.click(screen.getByRole('button', { name: 'Make it 3' }));
   await screen.findByText('Only 3 left');
   expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['1', '3']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Training Tee'));
 });
 
 test('two equal lines of a backend that does not merge are one line with the pieces of both', async () => {

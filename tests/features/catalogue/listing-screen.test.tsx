@@ -39,6 +39,8 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(cards()).toHaveLength(26));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    // The button is gone; the focus is at the end of the cards.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(cards().at(-1)));
   });
 
   test('is put in order, in the address too, and back in its own order', async () => {
@@ -62,6 +64,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
 
     await user.click(chips().getByRole('button', { name: 'Remove filter: Size: L' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', inStock: true }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' })));
     await user.click(chips().getByRole('button', { name: 'Clear all' }));
     await screen.findByText('26 products');
     expect(router.state.location.search).toEqual({});

@@ -101,8 +101,11 @@ describe('the settings of the device', () => {
     const boxes = await screen.findAllByRole('checkbox');
     expect(document.activeElement?.textContent).toBe('Notifications on this device');
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, true, true, false]);
-    await user.click(screen.getByRole('checkbox', { name: /at least 10% less/ }));
+    const cheaper = screen.getByRole<HTMLInputElement>('checkbox', { name: /at least 10% less/ });
+    await user.click(cheaper);
     await waitFor(() => expect(sent.at(-1)).toMatchObject(['save', { kinds: [...NOTICE_KINDS] }]));
+    await waitFor(() => expect(cheaper.checked).toBe(true));
+    expect(document.activeElement).toBe(cheaper);
     await user.click(await button('Turn off'));
     await button('Turn on');
     expect(sent.at(-1)).toEqual(['remove', { endpoint: ENDPOINT }]);
@@ -178,7 +181,9 @@ describe('tell me when it is back', () => {
   test('half an address is not sent', async () => {
     const { dialog, askByEmail } = await openDialog();
     await askByEmail('ravi@');
-    expect(dialog.getByText(/Please enter a full email address/)).toBeTruthy();
+    expect(document.activeElement).toBe(
+      dialog.getByRole('textbox', { description: /Please enter a full email address/ }),
+    );
     expect(sent).toEqual([]);
   });
 

@@ -88,6 +88,7 @@ describe('the order history', () => {
     await user.click(await more());
     await waitFor(async () => expect(await rows()).toHaveLength(27));
     expect(main().queryByRole('button', { name: 'Show more orders' })).toBeNull();
+    await waitFor(async () => expect(await rows()).toContain(document.activeElement));
     // The way back from an order leads to where the shopper was.
     await user.click(main().getAllByRole('link', { name: /View order/ })[24] as HTMLElement);
     await main().findByText('rcpt-7');

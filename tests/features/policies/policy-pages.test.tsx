@@ -17,8 +17,12 @@ const details = {
   grievanceEmail: 'grievance@shop.example',
   grievancePhone: '+91 20 0000 1171',
 };
-const open = async (path: string) => {
-  const shop = await openPage(path, cannedFetch({ 'GET /get-contactInfo': { data: [details] } }));
+const open = async (path: string, advancePercent?: number) => {
+  const canned = cannedFetch({
+    'GET /get-contactInfo': { data: [details] },
+    'GET /cod-status': { isCodEnabled: true, advancePercent },
+  });
+  const shop = await openPage(path, canned);
   await screen.findAllByText(/care@shop\.example/);
   return shop;
 };
@@ -50,6 +54,11 @@ const TERMS: [path: string, title: string, terms: RegExp[]][] = [
   ['/privicy-policy', 'Privacy policy', [/Digital Personal Data Protection Act/]],
   ['/about', 'About us', []],
 ];
+
+test('the terms name the advance that the merchant set', async () => {
+  await open('/terms-conditions', 10);
+  await waitFor(() => expect(words()).toContain('you pay 10% of the total in advance'));
+});
 
 describe.each(TERMS)('%s', (path, title, terms) => {
   test('contains every term of the specification', async () => {

@@ -66,6 +66,7 @@ describe('the product page', () => {
     await user.click(main().getByRole('button', { name: 'Make it 3' }));
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '3');
     expect(screen.queryByText(/chosen$/)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.matches('h1, h2')).toBe(true));
   });
 
   test('counts more of a combo than of its scarcest member as too many', async () => {

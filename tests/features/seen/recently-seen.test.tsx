@@ -127,6 +127,7 @@ test('Clear empties the row', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
   expect(await readSeen(notes, null)).toEqual([]);
+  await waitFor(() => expect(document.activeElement?.matches('h1, h2, h3')).toBe(true));
 });
 
 test('a log-out removes the row from the device before the page shows that it is done', async () => {

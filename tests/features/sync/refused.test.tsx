@@ -54,6 +54,7 @@ test(
     await notSaved();
     await page.press('Dismiss Training Tee');
     await page.view.findByText('Your cart is empty');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull());
   },
   PATIENCE_MS,

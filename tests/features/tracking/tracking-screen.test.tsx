@@ -54,6 +54,24 @@ test('the button waits for a number', async () => {
   expect(button().disabled).toBe(false);
 });
 
+test('the button keeps the focus while the shipment loads, and asks once', async () => {
+  const { user, asked, state } = await open(SHIPMENT);
+  let answer = () => {};
+  state.late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await screen.findByRole('button', { name: 'Track Order' });
+  await user.type(box(), 'AWB1');
+  await user.click(button());
+  await screen.findByRole('button', { name: 'Loading...' });
+  await user.click(button());
+  expect(document.activeElement).toBe(button());
+  expect([button().disabled, button().getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  answer();
+  await screen.findByRole('region', { name: 'Shipment' });
+  expect(asked).toHaveLength(1);
+});
+
 test('a shipment is shown whole, asked for on its own base and without the key', async () => {
   const { user, asked } = await open(SHIPMENT);
   await screen.findByRole('button', { name: 'Track Order' });
@@ -112,6 +130,7 @@ test('what was seen can be read offline later, with its time, until it is forgot
   expect(screen.getByText('Left the sorting centre')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear the list' }));
   expect(localStorage.getItem('trackedShipments')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('a log-out takes the shipment off the page, and one that arrives after it is neither shown nor stored', async () => {

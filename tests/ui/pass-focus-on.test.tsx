@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+
+/** A notice that goes with the press of its button; another one stays above it. */
+function Notices({ onDismiss }: { onDismiss?: () => void }) {
+  const [isShown, setShown] = useState(true);
+  const dismiss = () => {
+    setShown(false);
+    onDismiss?.();
+  };
+  return (
+    <>
+      <h1>Cart</h1>
+      <h2>Changed</h2>
+      {isShown ? (
+        <section>
+          <h2>Not saved</h2>
+          <Button onClick={dismiss}>Dismiss</Button>
+        </section>
+      ) : null}
+      <h2>Total</h2>
+      <input aria-label="Coupon" />
+    </>
+  );
+}
+const dismiss = () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+
+test('a button that its press removes passes the focus to the nearest heading before it that stays', async () => {
+  render(<Notices />);
+  await dismiss();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changed' })));
+});
+
+test('what has taken the focus meanwhile keeps it', async () => {
+  render(<Notices onDismiss={() => screen.getByRole('textbox').focus()} />);
+  await dismiss();
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+test('a button without the focus takes none along', async () => {
+  render(<Notices />);
+  const field = screen.getByRole('textbox');
+  field.focus();
+  screen.getByRole('button', { name: 'Dismiss' }).click();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(document.activeElement).toBe(field);
+});
