@@ -30,7 +30,7 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
       if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
       isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
     } catch (error) {
-      log.error('payments could not be resumed', error);
+      log.error('payments not resumed', error);
     } finally {
       isRunning = false;
       if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);

@@ -63,7 +63,7 @@ test('a page that started offline is not left when the order is found later', as
 });
 
 test('a look that fails is repeated while the page is visible', async () => {
-  allowConsole(/payments could not be resumed/);
+  allowConsole(/payments not resumed/);
   const { shown, sync, api } = await openAfterLostCallback();
   const { all } = sync.payments;
   const timers = vi.spyOn(globalThis, 'setTimeout');

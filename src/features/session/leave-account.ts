@@ -56,7 +56,7 @@ async function deleteCopies(): Promise<void> {
     // A browser without IndexedDB has no copies. A storage failure must not prevent the log-out; the next log-in deletes what is
     // left.
     if (error.code === 'storage-unavailable') log.info('there are no copies of the account', error);
-    else log.warn('the copies of the account are not deleted', error);
+    else log.warn('the copies of the account stay', error);
   }
 }
 

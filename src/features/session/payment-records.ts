@@ -72,12 +72,12 @@ export interface PaymentRecords {
 }
 
 export function openPaymentRecords(store: SafeStore): PaymentRecords {
-  const read = async (orderId: string) => parse(await store.read(PREFIX + orderId));
+  const read = async (key: string) => parse(await store.read(key));
   return {
-    read,
+    read: (orderId) => read(PREFIX + orderId),
     async all() {
-      const ids = (await store.keys()).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-      const records = await Promise.all(ids.map(read));
+      const keys = (await store.keys()).filter((key) => key.startsWith(PREFIX));
+      const records = await Promise.all(keys.map(read));
       return records.filter((record) => record !== undefined);
     },
     put: (record) =>
@@ -112,6 +112,6 @@ const further = (old: PaymentRecord | undefined, wanted: PaymentRecord): Payment
 function parse(raw: unknown): PaymentRecord | undefined {
   if (raw === undefined) return undefined;
   const read = v.safeParse(PaymentRecord, raw);
-  if (!read.success) log.error('a payment record is unreadable and was left as it is');
+  if (!read.success) log.error('a payment record is unreadable');
   return read.success ? read.output : undefined;
 }
