@@ -69,7 +69,7 @@ test('a log-out in another tab is noticed as soon as hydration begins', () => {
 
 test('an outbox whose code did not load is loaded again later, also for a screen that waits for it', async () => {
   onTestFinished(redirectLog(() => undefined));
-  const { page, sync, onHydrated } = openPage();
+  const { page, sync, prefetched, onHydrated } = openPage();
   sync.open.mockRejectedValueOnce(new ShopError('outbox-missing'));
   void startUp(page);
   onHydrated(null);
@@ -78,6 +78,9 @@ test('an outbox whose code did not load is loaded again later, also for a screen
   expect(sync.open).toHaveBeenCalledTimes(1);
   await pass(60_000);
   expect(sync.open).toHaveBeenCalledTimes(2);
+  await vi.dynamicImportSettled();
+  await pass(1_000);
+  expect(prefetched).toHaveBeenCalled();
 });
 
 test('under the data saver links are not preloaded, and otherwise they are', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,29 +67,24 @@ test('released twice does not release another’s', async () => {
   expect(readFileSync(file, 'utf8')).toBe('somebody else');
 });
 
-/** A process with its own numbers, as in another container. */
+/** Runs a program with process numbers of its own, as in another container. */
+const ELSEWHERE = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+/** Linux, and a user who may do that. */
+const canRunElsewhere = spawnSync('unshare', [...ELSEWHERE, 'true']).status === 0;
+
 async function holdElsewhere() {
   const code = `import { takeProcessLock } from '#server/db/process-lock.ts';
     await takeProcessLock(${JSON.stringify(file)}, 'the shop', ${JSON.stringify(BEAT)});
     console.log('held', process.pid);
     setInterval(() => undefined, 1_000);`;
-  const options = [
-    '--pid',
-    '--fork',
-    '--kill-child',
-    '--mount-proc',
-    process.execPath,
-    '--input-type=module',
-    '-e',
-    code,
-  ];
+  const options = [...ELSEWHERE, process.execPath, '--input-type=module', '-e', code];
   const child = spawn('unshare', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   expect(String((await once(child.stdout, 'data'))[0])).toBe('held 1\n');
   return child;
 }
 
-test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+test.runIf(canRunElsewhere)(
   'of a living process of another container is never taken, and that of a dead one is',
   async () => {
     const holder = await holdElsewhere();
