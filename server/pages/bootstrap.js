@@ -38,17 +38,20 @@
   };
   let begin = () => {
     begin = () => {};
-    // First, because parts below the fold wait for the sheet (page-template.ts), but not for long. They are rendered one frame
-    // later: together with the sheet they would be one task of 80 ms on a slow phone.
-    const { dataset } = document.documentElement;
-    const unfold = () => delete dataset.belowFold;
-    const late = setTimeout(unfold, 4000);
-    const showParts = () => {
-      clearTimeout(late);
-      dataset.sheet = '';
+    // First, because parts below the fold wait for the sheet (page-template.ts), but not for long.
+    const sheet = link('stylesheet', css);
+    const unfold = () => {
+      sheet.media = '';
+      delete document.documentElement.dataset.belowFold;
     };
-    const onload = () => requestAnimationFrame(() => setTimeout(showParts));
-    Object.assign(link('stylesheet', css), { onload, onerror: unfold });
+    const late = setTimeout(unfold, 4000);
+    // The sheet is applied in a task of its own, and those parts are rendered in the next: together that is 80 ms on a slow phone.
+    const onload = () => {
+      clearTimeout(late);
+      sheet.media = '';
+      document.body.offsetTop;
+    };
+    Object.assign(sheet, { media: 'print', onload, onerror: unfold });
     if (isKnown) void loadFonts();
     const files = parts.split(' ');
     for (const file of [...files, app]) link('modulepreload', file);

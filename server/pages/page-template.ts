@@ -123,7 +123,7 @@ function endOf(html: string, name: string, start: number): number {
  * Until the frame after the sheet was applied, parts below the fold are not rendered. bootstrap.js shows them then, or if the sheet
  * does not come.
  */
-const HIDE_BELOW_FOLD = `@layer base{@media (scripting:enabled){html[${BELOW_FOLD_ATTRIBUTE}]:not([data-sheet]) .below-fold{content-visibility:hidden}}}`;
+const HIDE_BELOW_FOLD = `@layer base{@media (scripting:enabled){html[${BELOW_FOLD_ATTRIBUTE}] .below-fold{content-visibility:hidden}}}`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inScript = (facts: object) => JSON.stringify(facts).replace(/</g, '\\u003c');

@@ -41,7 +41,7 @@ test('has the styles of its content, and the content; parts below the fold wait 
   const { status, text } = await open({}).get('/');
   expect(status).toBe(200);
   expect(text).toContain(
-    '<style>.big{font-size:2rem}@layer base{@media (scripting:enabled){html[data-below-fold]:not([data-sheet]) .below-fold{content-visibility:hidden}}}</style>',
+    '<style>.big{font-size:2rem}@layer base{@media (scripting:enabled){html[data-below-fold] .below-fold{content-visibility:hidden}}}</style>',
   );
   expect(text).toContain('<p class="big">Iron</p>');
 });
