@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { inHour } from '#server/http/freshness.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
 import { createMail } from '#server/providers/mail.ts';
@@ -228,4 +229,10 @@ describe('the numbers', () => {
     const bounds = [...text.matchAll(/shop_request_seconds_bucket\{[^}]*le="([^"]+)"/g)].map(([, bound]) => bound);
     expect(bounds.join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 15 +Inf');
   });
+});
+
+test('answers of the catalogue are computed again each hour', () => {
+  const at = (ms: number) => inHour('7', new Date(ms));
+  expect(at(3_599_999)).toBe(at(0));
+  expect(at(3_600_000)).not.toBe(at(0));
 });
