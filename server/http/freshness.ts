@@ -1,6 +1,6 @@
 // ETags. They are weak because a response may be compressed later. Each is a hash of the content: that of a catalogue response is
-// made once for each version of the catalogue and each hour. An order makes a new version, but hardly any response differs from the one before:
-// caches that ask again get 304 for all others (decision 076).
+// made once for each version of the catalogue and each hour. An order makes a new version, but hardly any response differs from the
+// one before: caches that ask again get 304 for all others (decision 076).
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import type { CatalogueState } from '#server/db/catalogue-version.ts';

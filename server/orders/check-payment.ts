@@ -20,7 +20,7 @@ export const checkPayment = async (
   actor: Move['actor'],
 ): Promise<PaymentFound> => (await checkPayments(parts, order, actor)).found;
 
-/** The same. @returns `mayFollow`: a payment is under way, perhaps beside one that placed the order */
+/** Does what checkPayment does. @returns `mayFollow`: a payment is under way, perhaps beside one that placed the order */
 export async function checkPayments(
   parts: OrderParts,
   order: CheckableOrder,

@@ -21,6 +21,10 @@ export const lateUntil = (
 /** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 
+/** An order is asked about again after a quarter of its age. @returns the latest time of the call before it */
+export const quarterOfAge = (now: Date, since: 'expires_at' | 'placed_at') =>
+  sql<Date>`${now}::timestamptz - (${now}::timestamptz - ${sql.ref(since)}) / 4`;
+
 /**
  * Leases up to `batch` orders: unpaid ones first, since they hold stock, then those that ended without being placed, because a
  * payment may come late, also beside one that was refunded. recheck-placed.ts asks about the others.
@@ -28,7 +32,6 @@ const LATE_EVERY_MS = 15 * MINUTE_MS;
 export function leaseOpenOrders({ db, clock, payments }: OrderParts, batch: number): Promise<Row<'shop_order'>[]> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const quarterOfAge = sql<Date>`${now}::timestamptz - (${now}::timestamptz - expires_at) / 4`;
   return db
     .updateTable('shop_order')
     .set({ asked_at: now })
@@ -60,7 +63,7 @@ export function leaseOpenOrders({ db, clock, payments }: OrderParts, batch: numb
               is('gateway', '=', payments.name),
               is('expires_at', '>', before(LATE_MS)),
               is(since, '<=', before(LATE_EVERY_MS)),
-              is(since, '<=', quarterOfAge),
+              is(since, '<=', quarterOfAge(now, 'expires_at')),
             ]),
           ]);
         })

@@ -1,8 +1,8 @@
 // Checks placed orders once more after a while, and again as long as another payment is under way: an unreported second payment is
 // refunded, and a payment accepted on its signature is confirmed or withdrawn, whatever the order's status.
-import { sql } from 'kysely';
 import type { Row } from '#server/db/schema.ts';
 import { checkPayments } from './check-payment.ts';
+import { quarterOfAge } from './lease-open.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,6 @@ export async function recheckPlaced(parts: OrderParts): Promise<number> {
 function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const quarterOfAge = sql<Date>`${now}::timestamptz - (${now}::timestamptz - placed_at) / 4`;
   return db
     .updateTable('shop_order')
     .set({ asked_at: now })
@@ -41,7 +40,7 @@ function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]
               is('rechecked_at', 'is', null),
               is('placed_at', '<=', before(AFTER_MS)),
               is('placed_at', '>', before(FOR_MS)),
-              or([is('asked_at', 'is', null), is('asked_at', '<=', quarterOfAge)]),
+              or([is('asked_at', 'is', null), is('asked_at', '<=', quarterOfAge(now, 'placed_at'))]),
             ]),
             exists(
               selectFrom('payment')

@@ -120,8 +120,8 @@ function endOf(html: string, name: string, start: number): number {
 }
 
 /**
- * Until the frame after the sheet was applied, parts below the fold are not rendered. bootstrap.js shows them then, or if the sheet
- * does not come.
+ * Until the sheet is applied, whose rule in the same layer comes later (ui/base.css), parts below the fold are not rendered.
+ * bootstrap.js shows them if the sheet does not come.
  */
 const HIDE_BELOW_FOLD = `@layer base{@media (scripting:enabled){html[${BELOW_FOLD_ATTRIBUTE}] .below-fold{content-visibility:hidden}}}`;
 

@@ -4,7 +4,7 @@ import { useLazySync, useSync } from './sync-context.ts';
 
 /** The outbox, for a screen that has nothing to show without it. */
 export interface LoadedSync {
-  /** null until its code has loaded, whoever loads it. */
+  /** null until its code has loaded. */
   sync: ShopSync | null;
   /** Why the code did not load; null while it loads or once it has. */
   failure: Error | null;
