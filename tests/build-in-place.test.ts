@@ -1,5 +1,6 @@
 // How a finished build takes the place of the one before, while a server reads it.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -67,6 +68,41 @@ test('a build that was killed while it deleted the one before does not stop the 
   putInPlace(next, target);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target).sort()).toEqual(['assets', 'index.html']);
+});
+
+/** Mounts upper over lower at merged, as a container engine does with the layers of an image. */
+const OVERLAY = 'mount -t overlay overlay -o userxattr,lowerdir=lower,upperdir=upper,workdir=work merged';
+const inNamespace = (folder: string, command: string) =>
+  ['--user', '--map-root-user', '--mount', 'sh', '-ec', `cd "$0"; ${OVERLAY}; ${command}`, folder] as const;
+
+function makeLayers(): string {
+  // A folder of the system may itself be an overlay, which cannot be a layer.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vyayam-layers-'));
+  for (const name of ['lower/dist/assets', 'upper', 'work', 'merged'])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'lower/dist/assets/old.js'), '');
+  return folder;
+}
+
+/** Linux, and a user who may do that. */
+function canMount(): boolean {
+  const folder = makeLayers();
+  const { status } = spawnSync('unshare', inNamespace(folder, 'true'));
+  rmSync(folder, { recursive: true, force: true });
+  return status === 0;
+}
+
+test.runIf(canMount())('the build before may belong to an earlier layer of an image', () => {
+  const folder = makeLayers();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const build = `import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+    import { putInPlace } from '${join(import.meta.dirname, '../scripts/lib/build.mjs')}';
+    mkdirSync('merged/.cache/next/assets', { recursive: true });
+    writeFileSync('merged/.cache/next/assets/new.js', '');
+    putInPlace('merged/.cache/next', 'merged/dist');
+    console.log(readdirSync('merged/dist/assets').join(), readdirSync('merged/.cache').length);`;
+  const command = `"${process.execPath}" --input-type=module -e "${build}"`;
+  expect(execFileSync('unshare', inNamespace(folder, command), { encoding: 'utf8' })).toBe('new.js 0\n');
 });
 
 test('the page is built again when any part of its build has changed', () => {

@@ -71,9 +71,23 @@ export function putInPlace(next, target) {
   const before = `${next}-before`;
   // A process that was killed while it deleted this folder may have had the same id.
   rmSync(before, { recursive: true, force: true });
-  if (existsSync(target)) renameSync(target, before);
+  if (existsSync(target)) moveAway(target, before);
   renameSync(next, target);
   rmSync(before, { recursive: true, force: true });
+}
+
+/**
+ * A folder that belongs to an earlier layer of an image cannot be renamed while the image is built, only deleted.
+ * @param {string} folder
+ * @param {string} to
+ */
+function moveAway(folder, to) {
+  try {
+    renameSync(folder, to);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EXDEV') throw error;
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** @param {Record<string, string>} env */

@@ -1,5 +1,5 @@
 // Runs the steps of deploy/Dockerfile in folders of this machine, because a container engine cannot be expected here: COPY copies
-// what Dockerfile.dockerignore leaves, RUN runs, and CMD starts the shop. It does not test the base image, users or volumes.
+// what Dockerfile.dockerignore leaves, RUN runs, and CMD starts the shop. It does not test the base image, users, layers or volumes (a build on layers: tests/build-in-place.test.ts).
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
