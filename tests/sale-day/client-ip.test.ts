@@ -19,7 +19,7 @@ let [plain, fromTls] = [0, 0];
 beforeAll(async () => {
   const hono = new Hono();
   hono.use('*', securityHeaders(true));
-  hono.get('/ready', (c) => c.text('ready'));
+  for (const check of ['/ready', '/health']) hono.get(check, (c) => c.text('well'));
   hono.get('/ip', (c) => c.text(clientIp(c, true), 200, { 'cache-control': 'no-store' }));
   hono.get('/assets/shop.js', (c) =>
     c.text('script', 200, { 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding, Available-Dictionary' }),

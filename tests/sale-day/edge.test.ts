@@ -31,7 +31,7 @@ let edgeUrl = '';
 let reached = 0;
 /** What the shop answers instead, if anything. */
 let failure: number | null = null;
-/** Refuses with 503 like a busy shop, which says that it is ready. */
+/** Refuses with 503 like a busy shop, which says that it is alive. */
 let isRefusing = false;
 /** A page of the shop: its text, when it comes, and how many seconds it holds. */
 const page = { text: 'old page', isReady: Promise.resolve(), seconds: 60 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { shop } = world.checkout;
   const port = await new Promise<number>((resolve) => {
     const fetch = (request: Request) => {
-      const isCall = !request.url.endsWith('/ready');
+      const isCall = !request.url.endsWith('/health');
       if (isCall) reached += 1;
       if (isRefusing && isCall) return new Response('busy', { status: 503, headers: { 'retry-after': '9' } });
       if (request.url.endsWith('/page')) return sendPage();
@@ -156,7 +156,7 @@ test('while the shop fails, cached responses are served', async () => {
   const personal = await ask(`/api/get-cart?session_id=${world.sessionOf('guest')}`);
   failure = null;
   expect([during.status, personal.status]).toEqual([200, 503]);
-  await expect.poll(() => ask('/health').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => ask('/ready').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
 });
 
 test('a stale page is served at once and revalidated in the background', async () => {
