@@ -96,10 +96,9 @@ function toSource(rows: readonly NamedRow[]): SourceRecord {
     }
   }
   const has = (row: NamedRow, column: string) => (row.cells[column] ?? '') !== '';
-  const isSized = rows.some((row) => has(row, 'stock') || has(row, 'size'));
-  const sized = rows.filter((row) => ['color', 'size', 'stock'].some((column) => has(row, column)));
+  const sized = rows.filter((row) => OPTION_COLUMNS.some((column) => has(row, column)));
   const colours = [...Map.groupBy(sized, (row) => row.cells.color ?? '')];
-  if (isSized) given.variations = colours.map(([color, own], at) => toVariation(color, own, at, lines));
+  if (sized.length > 0) given.variations = colours.map(([color, own], at) => toVariation(color, own, at, lines));
   const line = rows[0]?.line ?? 1;
   return { given, line, lineOf: (path) => lines.get(path) ?? line, problems };
 }

@@ -25,7 +25,7 @@ const MAT = {
 };
 
 onDatabase('an import', (database) => {
-  test('keeps what the shop has left of a size whose stock is empty, and refuses it for a size that is new', async () => {
+  function openShop() {
     const { db } = database();
     const merchant = openMerchant(db);
     onTestFinished(() => merchant.leave());
@@ -34,12 +34,15 @@ onDatabase('an import', (database) => {
       return merchant.run(importVerb, name);
     };
     const importCsv = (...lines: string[]) => importFile('shop.csv', lines.join('\n'));
+    const variations = async () => (await readRecords(db))[0]?.variations ?? [];
+    return { db, importFile, importCsv, variations };
+  }
+
+  test('keeps what the shop has left of a size whose stock is empty, and refuses it for a size that is new', async () => {
+    const { db, importFile, importCsv, variations } = openShop();
     const stocks = async () => {
-      const [mat] = await readRecords(db);
-      return mat?.variations.map(({ color, sizes: own }) => [
-        color,
-        ...own.map(({ size, stock }) => `${size} ${stock}`),
-      ]);
+      const all = await variations();
+      return all.map(({ color, sizes: own }) => [color, ...own.map(({ size, stock }) => `${size} ${stock}`)]);
     };
     await importFile('shop.json', JSON.stringify([MAT]));
     // Six are sold.
@@ -53,12 +56,36 @@ onDatabase('an import', (database) => {
     expect(await stocks()).toEqual(kept);
     await importCsv('productCode,color,size', 'MAT-1,Natural,Standard', 'MAT-1,Natural,Long', 'MAT-1,Indigo,');
     expect(await stocks()).toEqual(kept);
-    const variations = [{ color: 'Natural', sizes: [{ size: 'Long', stock: null }] }];
-    await importFile('shop.json', JSON.stringify([{ productCode: 'MAT-1', variations }]));
+    const onlyLong = [{ color: 'Natural', sizes: [{ size: 'Long', stock: null }] }];
+    await importFile('shop.json', JSON.stringify([{ productCode: 'MAT-1', variations: onlyLong }]));
     expect(await stocks()).toEqual([['Natural', 'Long 9']]);
     await expect(importCsv('productCode,color,size,stock', 'MAT-1,Natural,Small,')).rejects.toThrow(
       'line 2: MAT-1: variations.0.sizes.0.stock is missing',
     );
     expect(await stocks()).toEqual([['Natural', 'Long 9']]);
+  });
+
+  test('carries out what changed in the colours of a product without sizes', async () => {
+    const { importFile, importCsv, variations } = openShop();
+    const colors = ['Black', 'Blue'].map((color) => ({ color, sizes: [{ size: '', stock: 3 }] }));
+    await importFile('shop.json', JSON.stringify([{ ...MAT, variations: colors }]));
+    const header = 'productCode,color,colorImage,size,stock';
+    await importCsv(header, 'MAT-1,Black,media/products/black.webp,,');
+    const left = [{ color: 'Black', image: 'media/products/black.webp', sizes: [{ size: '', stock: 3 }] }];
+    expect(await variations()).toEqual(left);
+    await expect(importCsv(header, 'MAT-1,Black,,,', 'MAT-1,Green,,,')).rejects.toThrow(
+      'line 3: MAT-1: variations.1.sizes.0.stock is missing',
+    );
+    expect(await variations()).toEqual(left);
+  });
+
+  test('changes the photo of a product with one colour without a name', async () => {
+    const { importFile, importCsv, variations } = openShop();
+    const only = [{ color: '', sizes: [{ size: '', stock: 3 }] }];
+    await importFile('shop.json', JSON.stringify([{ ...MAT, variations: only }]));
+    await importCsv('productCode,color,colorImage,size,stock', 'MAT-1,,media/products/mat.webp,,');
+    expect(await variations()).toEqual([
+      { color: '', image: 'media/products/mat.webp', sizes: [{ size: '', stock: 3 }] },
+    ]);
   });
 });
