@@ -1,7 +1,9 @@
-// Wraps PGlite; reopens the database after a Postgres PANIC. A dead instance is never used again: calls get a temporary error,
-// and a new instance opens the same folder and recovers all committed data from the log.
-import { statfs } from 'node:fs/promises';
+// Wraps PGlite; reopens the database after a Postgres PANIC, or when another process had taken the lock of its folder. A dead instance
+// is never used again: calls get a temporary error, and a new instance opens the same folder and recovers all committed data from
+// the log.
+import { freeBytes } from '#server/free-bytes.ts';
 import { GuardedPglite, type Pglite, reopening } from './guarded-pglite.ts';
+import type { ProcessLock } from './process-lock.ts';
 
 const AGAIN_MS = 1_000;
 const AGAIN_AT_MOST_MS = 30_000;
@@ -15,15 +17,27 @@ export class EmbeddedPostgres {
   readonly waitReady = Promise.resolve();
   private current: GuardedPglite;
   private readonly folder: string;
+  private lock: ProcessLock;
+  private readonly takeLock: () => Promise<ProcessLock>;
   private opening: Promise<void> | undefined;
 
-  private constructor(current: GuardedPglite, folder: string) {
+  private constructor(current: GuardedPglite, folder: string, lock: ProcessLock, takeLock: () => Promise<ProcessLock>) {
     this.current = current;
     this.folder = folder;
+    this.lock = lock;
+    this.takeLock = takeLock;
   }
 
-  static async open(folder: string): Promise<EmbeddedPostgres> {
-    return new EmbeddedPostgres(await GuardedPglite.open(folder), folder);
+  /**
+   * @param lock of the folder; released by `close`
+   * @param takeLock takes it again once it is lost
+   */
+  static async open(
+    folder: string,
+    lock: ProcessLock,
+    takeLock: () => Promise<ProcessLock>,
+  ): Promise<EmbeddedPostgres> {
+    return new EmbeddedPostgres(await GuardedPglite.open(folder, lock.isHeld), folder, lock, takeLock);
   }
 
   query: Pglite['query'] = (...asked) => this.openInstance().query(...asked);
@@ -33,7 +47,8 @@ export class EmbeddedPostgres {
     if (this.closed) return;
     this.closed = true;
     await this.opening;
-    if (!this.current.isDead) await this.current.close();
+    if (!this.current.isDead && this.lock.isHeld()) await this.current.close();
+    await this.lock.release();
   }
 
   /** Throws 57P03 while no instance is open. */
@@ -49,16 +64,18 @@ export class EmbeddedPostgres {
     for (let wait = AGAIN_MS; !this.closed; wait = Math.min(2 * wait, AGAIN_AT_MOST_MS)) {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
       if ((await freeBytes(this.folder)) < MIN_FREE_BYTES) continue;
-      const next = await GuardedPglite.open(this.folder).catch(() => undefined);
+      const next = await this.openNext().catch(() => undefined);
       if (!next) continue;
       this.current = next;
       return;
     }
   }
-}
 
-/** Free bytes on the disk of a folder. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  private async openNext(): Promise<GuardedPglite> {
+    if (!this.lock.isHeld()) {
+      await this.lock.release();
+      this.lock = await this.takeLock();
+    }
+    return GuardedPglite.open(this.folder, this.lock.isHeld);
+  }
 }

@@ -24,10 +24,15 @@ interface WasmExports {
 /** A PGlite that notices when PostgreSQL has ended; from then on it only throws 57P03. */
 export class GuardedPglite extends PGlite {
   isDead = false;
+  private isOurs = () => true;
 
-  /** Opens the database in a folder; `memory://` opens one that is never stored. */
-  static async open(dataDir: string): Promise<GuardedPglite> {
+  /**
+   * Opens the database in a folder; `memory://` opens one that is never stored.
+   * @param isOurs asked before each message to PostgreSQL; false ends it
+   */
+  static async open(dataDir: string, isOurs = () => true): Promise<GuardedPglite> {
     const pglite = new GuardedPglite({ extensions: { pg_trgm }, dataDir });
+    pglite.isOurs = isOurs;
     await pglite.waitReady;
     pglite.guard();
     return pglite;
@@ -56,6 +61,10 @@ export class GuardedPglite extends PGlite {
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     if (this.isDead) throw reopening();
+    if (!this.isOurs()) {
+      this.isDead = true;
+      throw reopening(new Error('another process has taken the lock of its folder'));
+    }
     const answer = super.execProtocolRawSync(message);
     this.isDead ||= Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(PANIC);
     return answer;

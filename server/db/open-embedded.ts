@@ -4,11 +4,12 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
+import { freeBytes } from '#server/free-bytes.ts';
 import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './database.ts';
-import { EmbeddedPostgres, freeBytes, MIN_FREE_BYTES } from './embedded-postgres.ts';
+import { EmbeddedPostgres, MIN_FREE_BYTES } from './embedded-postgres.ts';
 import { makePglite, type Pglite } from './guarded-pglite.ts';
-import { takeProcessLock } from './process-lock.ts';
+import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -18,18 +19,14 @@ import type { Tables } from './schema.ts';
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await makeWritable(dataDir);
   const folder = join(dataDir, 'db');
-  let release: (() => Promise<void>) | undefined;
+  const takeLock = () => takeProcessLock(`${folder}.lock`, dataDir);
+  let lock: ProcessLock | undefined;
   try {
-    release = await takeProcessLock(`${folder}.lock`, dataDir);
+    lock = await takeLock();
     await makeWhole(folder);
-    const open = around(await EmbeddedPostgres.open(folder));
-    const close = async () => {
-      await open.close();
-      await release?.();
-    };
-    return { ...open, close };
+    return around(await EmbeddedPostgres.open(folder, lock, takeLock));
   } catch (cause) {
-    await release?.();
+    await lock?.release();
     if (cause instanceof StartError) throw cause;
     const room = await freeBytes(dataDir);
     const why = room < MIN_FREE_BYTES ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';

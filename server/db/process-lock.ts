@@ -1,23 +1,31 @@
 // One process per embedded database. The lock file is beside the folder, is created with O_EXCL, and names its holder by pid and
 // start time, and where these numbers hold. It is removed only if that process is dead, never by age (a sleeping laptop is not dead).
 // Another container has numbers of its own: nearly every shop is process 1 there. So the holder touches the file all the time, and
-// one from elsewhere counts as dead when it has stopped doing so.
+// one from elsewhere counts as dead when it has stopped doing so. A holder that was paused for so long finds another's name in it.
 import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 
-/** How often the holder touches the file, and how long others wait for that: no query stops the program for so long. */
+/** How often the holder touches the file, and how long others wait for that. No single query takes so long. */
 const BEAT = { everyMs: 2_000, patienceMs: 15_000 };
 const LOOK_MS = 100;
+
+export interface ProcessLock {
+  /**
+   * False from the moment when another process may have taken the lock, for good. To be asked before each query, because embedded
+   * queries that follow one another let no timer run: it also touches the file when that is due.
+   */
+  isHeld(): boolean;
+  /** May be called twice. */
+  release(): Promise<void>;
+}
 
 /**
  * Takes the lock. Throws StartError database-in-use, which names the holder.
  * @param shown what the message calls the database
  * @param beat shorter for tests
- * @returns releases the lock; may be called twice
  */
-export async function takeProcessLock(file: string, shown: string, beat = BEAT): Promise<() => Promise<void>> {
+export async function takeProcessLock(file: string, shown: string, beat = BEAT): Promise<ProcessLock> {
   const mine = `${process.pid} ${startOf(process.pid)} ${here()}`;
   for (;;) {
     if (tryWrite(file, mine)) break;
@@ -26,15 +34,27 @@ export async function takeProcessLock(file: string, shown: string, beat = BEAT):
     if (isFromHere(theirs) ? isAlive(theirs) : await isTouched(file, beat.patienceMs)) throw inUse(shown, theirs);
     await reap(file, theirs, shown);
   }
-  const timer = setInterval(() => touch(file), beat.everyMs).unref();
+  let isHeld = true;
+  let lookedAt = performance.now();
+  const look = () => {
+    lookedAt = performance.now();
+    isHeld &&= touch(file, mine);
+  };
+  const timer = setInterval(look, beat.everyMs).unref();
   const release = () => {
     clearInterval(timer);
     if (readOrNothing(file) === mine) rmSync(file, { force: true });
   };
   process.once('exit', release);
-  return async () => {
-    process.removeListener('exit', release);
-    release();
+  return {
+    isHeld() {
+      if (performance.now() - lookedAt >= beat.everyMs) look();
+      return isHeld;
+    },
+    async release() {
+      process.removeListener('exit', release);
+      release();
+    },
   };
 }
 
@@ -61,14 +81,19 @@ function isFromHere(holder: string): boolean {
   return place === '' || place === here();
 }
 
-function touch(file: string): void {
+/** False if the file is another's, or deleted: then another may have come and gone. */
+function touch(file: string, mine: string): boolean {
   const now = new Date();
   try {
+    if (readOrNothing(file) !== mine) return false;
     utimesSync(file, now, now);
   } catch {
-    // Somebody has deleted it, or the disk fails. The database will say so.
+    // The disk fails. The database will say so.
   }
+  return true;
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until the holder touches the file. */
 async function isTouched(file: string, patienceMs: number): Promise<boolean> {
@@ -95,9 +120,9 @@ function tryWrite(file: string, content: string): boolean {
 
 /** Removes a dead holder's lock. A second lock ensures that only one process does so. */
 async function reap(file: string, seen: string, shown: string): Promise<void> {
-  const release = await takeProcessLock(`${file}.reap`, shown);
+  const alone = await takeProcessLock(`${file}.reap`, shown);
   if (readOrNothing(file) === seen) rmSync(file, { force: true });
-  await release();
+  await alone.release();
 }
 
 /** The content of the lock file. Its writer creates the file first and fills it a moment later, so this waits. */

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { freeBytes } from '#server/db/embedded-postgres.ts';
+import { freeBytes } from '#server/free-bytes.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Master } from './find-master.ts';
 import type { PictureFormat, PictureWidth } from './picture-request.ts';

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '#server/db/open-embedded.ts';
 import { takeProcessLock } from '#server/db/process-lock.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-lock-'));
 const file = join(folder, 'db.lock');
@@ -19,15 +21,15 @@ beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('is held by one process and free after release', async () => {
-  const release = await take();
+  const { release } = await take();
   await expect(take()).rejects.toMatchObject({ code: 'database-in-use' });
   await release();
   expect(existsSync(file)).toBe(false);
-  await (await take())();
+  await (await take()).release();
 });
 
 test('of a living process is never taken, however old', async () => {
-  const release = await take();
+  const { release } = await take();
   utimesSync(file, 0, 0);
   await expect(take()).rejects.toThrow(`in use by process ${process.pid};`);
   await release();
@@ -39,14 +41,14 @@ test.each([
   ['empty: its writer crashed', ''],
 ])('with a holder that is %s is taken by another process', async (_, content) => {
   writeFileSync(file, content);
-  const release = await take();
+  const { release } = await take();
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   await release();
 });
 
 test.runIf(existsSync('/proc'))('of a dead process whose number was given to another is taken over', async () => {
   writeFileSync(file, `${process.pid} 1`);
-  await (await take())();
+  await (await take()).release();
 });
 
 test('of a dead process is taken by exactly one of many', async () => {
@@ -55,12 +57,12 @@ test('of a dead process is taken by exactly one of many', async () => {
     const all = await Promise.allSettled(Array.from({ length: 5 }, take));
     const held = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(held).toHaveLength(1);
-    await held[0]?.();
+    await held[0]?.release();
   }
 });
 
 test('released twice does not release another’s', async () => {
-  const release = await take();
+  const { release } = await take();
   await release();
   writeFileSync(file, 'somebody else');
   await release();
@@ -91,7 +93,7 @@ test.runIf(canRunElsewhere)(
     await expect(take()).rejects.toThrow('in use by process 1 of another container or machine;');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    await (await take())();
+    await (await take()).release();
   },
 );
 
@@ -99,4 +101,81 @@ test('that cannot be written is reported as a database that does not open', asyn
   // Stands for a full disk: the lock's file cannot be written.
   mkdirSync(join(folder, 'full/db.lock'), { recursive: true });
   await expect(openEmbedded(join(folder, 'full'))).rejects.toMatchObject({ code: 'database-unreachable' });
+});
+
+const CLOCKS = ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+function stopClock(...which: (typeof CLOCKS)[number][]): void {
+  vi.useFakeTimers({ toFake: which });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const touchedAt = (lock: string) => statSync(lock).mtimeMs;
+
+test('is touched every two seconds', async () => {
+  stopClock(...CLOCKS);
+  const { release } = await takeProcessLock(file, 'the shop');
+  utimesSync(file, 0, 0);
+  vi.advanceTimersByTime(1_999);
+  expect(touchedAt(file)).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(touchedAt(file)).toBeGreaterThan(0);
+  await release();
+});
+
+test('of another container is taken after 15 seconds without a touch', async () => {
+  stopClock(...CLOCKS);
+  const theirs = '1 5 pid:[1] another';
+  writeFileSync(file, theirs);
+  const taken = takeProcessLock(file, 'the shop');
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(readFileSync(file, 'utf8')).toBe(theirs);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await (await taken).release();
+});
+
+async function openShop(name: string) {
+  const place = join(folder, name);
+  mkdirSync(place);
+  await putMigrated(place);
+  // The lock's own timer never runs in these tests.
+  stopClock('performance', 'setInterval', 'clearInterval');
+  const { db, close } = await openEmbedded(place);
+  vi.clearAllTimers();
+  return { db, close, lock: join(place, 'db.lock') };
+}
+
+test('is touched between queries that follow one another, which let no timer run', async () => {
+  const { db, close, lock } = await openShop('busy');
+  const isTouched = () => touchedAt(lock) > 0;
+  const ask = (of: typeof db) => sql`select 1`.execute(of).then(isTouched);
+  utimesSync(lock, 0, 0);
+  vi.advanceTimersByTime(1_900);
+  expect(await ask(db)).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(await ask(db)).toBe(true);
+  utimesSync(lock, 0, 0);
+  const inTransaction = await db.transaction().execute(async (tx) => {
+    const before = await ask(tx);
+    vi.advanceTimersByTime(2_000);
+    return [before, await ask(tx)];
+  });
+  expect(inTransaction).toEqual([false, true]);
+  await close();
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('that another process has taken stops the database, which opens again once that one has gone', async () => {
+  const { db, close, lock } = await openShop('paused');
+  await sql`create table seen (n int)`.execute(db);
+  const theirs = '1 5 pid:[1] another';
+  writeFileSync(lock, theirs);
+  utimesSync(lock, 0, 0);
+  vi.advanceTimersByTime(2_000);
+  await expect(sql`insert into seen values (1)`.execute(db)).rejects.toMatchObject({ code: '57P03' });
+  expect([readFileSync(lock, 'utf8'), touchedAt(lock)]).toEqual([theirs, 0]);
+  rmSync(lock);
+  await expect.poll(() => sql`select * from seen`.execute(db).then(({ rows }) => rows, String)).toEqual([]);
+  expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await close();
+  expect(existsSync(lock)).toBe(false);
 });

@@ -73,7 +73,7 @@ test.each([
 });
 
 test('refuses a shop whose server runs on the embedded database', async () => {
-  const release = await takeProcessLock(join(folder, 'db.lock'), folder);
+  const { release } = await takeProcessLock(join(folder, 'db.lock'), folder);
   const { code, complained } = await type('export', 'all.json');
   await release();
   expect(code).toBe(1);
