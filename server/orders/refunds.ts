@@ -86,7 +86,9 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
   }
 }
 
-/** The provider's id of the refund. '' if the money was already refunded there by hand. */
+/**
+ * The provider's id of the refund. If a part of the payment was refunded there by hand, the rest is sent. '' if nothing is left.
+ */
 async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refund'>): Promise<string> {
   const order = await db
     .selectFrom('shop_order')
@@ -106,8 +108,13 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
       .where('payment_id', '=', refund.payment_id)
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow();
-    if (!payment || payment.refundedPaise < Number(sent) + refund.amount_paise) throw error;
-    return '';
+    const wanted = Number(sent) + refund.amount_paise;
+    if (!payment || payment.amountPaise < wanted) throw error;
+    if (payment.refundedPaise >= wanted) return '';
+    const rest = payment.amountPaise - payment.refundedPaise;
+    if (rest >= refund.amount_paise) throw error;
+    // The refused call may have used up its key.
+    return payments.refund(refund.payment_id, rest, `${refund.id}-rest`);
   }
 }
 

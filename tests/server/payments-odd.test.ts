@@ -69,6 +69,21 @@ onDatabase('a payment', (database) => {
     expect([provider.refunds.size, (await refunds())[0]?.state, await checkout.mistakes()]).toEqual([0, 'sent', []]);
   });
 
+  test('of which a part was refunded by hand is refunded by the rest, once, when its order is canceled', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const payment = pay(json);
+    await verify(json, payment);
+    payment.refundedPaise = 10_000;
+    await checkout.cancel(json.orderId);
+    expect([await refunds(), payment.refundedPaise]).toEqual([
+      [{ amount_paise: 69_700, reason: 'order canceled', state: 'sent' }],
+      69_700,
+    ]);
+    checkout.later(24 * 60);
+    expect([await sendRefunds(checkout.parts), provider.refunds.size]).toEqual([0, 1]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('whose refund could not be sent is refunded when its pause is over, by one of two instances', async () => {
     const { json } = await checkout.place([WHITE_S]);
     await verify(json, pay(json));

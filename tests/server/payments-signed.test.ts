@@ -114,6 +114,19 @@ onDatabase('a payment accepted on its signature', (database) => {
     ]);
     expect((await checkout.order(id)).paymentData.amount_paid).toBe(69_700);
     expect(await checkout.mistakes()).toEqual([]);
+    await checkout.cancel(id);
+    expect(await refunds()).toMatchObject([{ amount_paise: 69_700, state: 'sent' }]);
+    expect([payment.refundedPaise, await checkout.mistakes()]).toEqual([69_700, []]);
+  });
+
+  test('is not called refunded while less was paid than the shop believes', async () => {
+    const { id, payment } = await believed('captured', { amountPaise: 100 });
+    await checkout.cancel(id);
+    expect([await refunds(), payment.refundedPaise]).toMatchObject([[{ amount_paise: 69_700, state: 'due' }], 0]);
+    await recheck();
+    await sendRefunds(checkout.parts);
+    expect([await refunds(), payment.refundedPaise]).toMatchObject([[{ amount_paise: 100, state: 'sent' }], 100]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test('is not an order if all of it was refunded by hand before it is confirmed', async () => {
