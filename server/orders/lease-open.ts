@@ -10,7 +10,10 @@ const EVERY_MS = 3 * MINUTE_MS;
 const MIN_INTERVAL_MS = MINUTE_MS;
 /** How long the provider itself asks banks about a payment without a result ("late authorization"). */
 const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
-/** Until when a payment of an order that has ended may come late; null if none can come. */
+/**
+ * Until when a payment of an order that ended unplaced may come late; null if none can come, or the order was placed: recheck-placed.ts
+ * looks for a second payment of those, which is only refunded.
+ */
 export const lateUntil = (
   order: Pick<Row<'shop_order'>, 'status' | 'placed_at' | 'payment_id' | 'provider_order_id' | 'expires_at'>,
 ): Date | null =>

@@ -12,14 +12,23 @@ const AFTER_MS = 15 * MINUTE_MS;
 const FOR_MS = 5 * 24 * 60 * MINUTE_MS;
 const BATCH = 20;
 
-/** Resolves to the number of orders checked. Any instance may run it at any time. */
+/**
+ * Works in batches until nothing is due or the provider does not answer. Resolves to the number of orders checked. Any instance may
+ * run it at any time.
+ */
 export async function recheckPlaced(parts: OrderParts): Promise<number> {
-  const orders = await lease(parts);
-  for (const order of orders) {
-    const { mayFollow } = await checkPayments(parts, order, 'sweep');
-    if (!mayFollow) await noteRechecked(parts, order.id);
+  let asked = 0;
+  for (;;) {
+    const orders = await lease(parts);
+    let isSilent = false;
+    for (const order of orders) {
+      const { found, mayFollow } = await checkPayments(parts, order, 'sweep');
+      isSilent ||= found === 'unknown';
+      if (!mayFollow) await noteRechecked(parts, order.id);
+    }
+    asked += orders.length;
+    if (orders.length < BATCH || isSilent) return asked;
   }
-  return orders.length;
 }
 
 function lease({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {

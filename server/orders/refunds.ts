@@ -40,13 +40,17 @@ export async function createRefund(
 }
 
 /**
- * Sends due refunds. Any instance may run it at any time. Resolves to the number sent; a failed one is retried later, not thrown.
+ * Sends due refunds, in batches until nothing is due or none of a batch could be sent. Any instance may run it at any time. Resolves to
+ * the number sent; a failed one is retried later, not thrown.
  */
 export async function sendRefunds(parts: OrderParts, orderId?: string): Promise<number> {
-  const due = await lease(parts.db, parts.clock(), orderId);
   let sent = 0;
-  for (const refund of due) if (await sendOne(parts, refund)) sent += 1;
-  return sent;
+  for (;;) {
+    const due = await lease(parts.db, parts.clock(), orderId);
+    const before = sent;
+    for (const refund of due) if (await sendOne(parts, refund)) sent += 1;
+    if (due.length < BATCH || sent === before) return sent;
+  }
 }
 
 const lease = (db: Db, now: Date, orderId: string | undefined): Promise<Row<'refund'>[]> =>
