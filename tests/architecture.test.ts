@@ -89,6 +89,17 @@ describe('imports', () => {
     const both = folderEdges.filter((edge) => folderEdges.includes(edge.split(' -> ').reverse().join(' -> ')));
     expect([...new Set(both)].sort()).toEqual([]);
   });
+
+  test('of the server load no database driver before it is known which one is needed', () => {
+    const loadedBy = (path: string) =>
+      (files.find((file) => file.path === path)?.imports ?? []).filter(({ isLoaded }) => isLoaded);
+    const loaded = new Set(['server/main.ts']);
+    for (const path of loaded) for (const { target } of loadedBy(path)) if (target) loaded.add(target);
+    expect(loaded).toContain('server/images/picture-store.ts');
+    const drivers = /^(pg|@electric-sql\/)/;
+    const wrong = [...loaded].filter((path) => loadedBy(path).some(({ specifier }) => drivers.test(specifier)));
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('exports', () => {

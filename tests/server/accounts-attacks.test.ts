@@ -1,5 +1,4 @@
 // Attempts to take over an account: guessing codes and requesting another customer's resources.
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -20,6 +19,7 @@ import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { openAuthenticator } from '#tests/kit/server/authenticator.ts';
 import { onDatabase, oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 const six = (number: number) => String(number).padStart(6, '0');
 
@@ -226,8 +226,7 @@ onDatabase('a log-in', (database) => {
     await isChanged.promise;
     const body = { contact_email: ASHA, password: PASSWORD };
     const answer = openTestApp(db).call('POST', '/api/loginuser', { body });
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+    await untilWaiting(db);
     mayEnd.resolve();
     await reset;
     expect([(await answer).status, (await answer).json.code]).toEqual([401, 'wrong-login']);

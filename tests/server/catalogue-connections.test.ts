@@ -9,6 +9,7 @@ import { session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { startServer } from '#tests/kit/server/child.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 test.skipIf(inject('postgresUrl') === null)(
   'listings and /ready are answered while every connection for carts and orders is taken',
@@ -26,13 +27,11 @@ test.skipIf(inject('postgresUrl') === null)(
       const body = JSON.stringify({ isCombo: false, products });
       return fetch(`${origin}/api/add-cart`, { method: 'POST', headers, body });
     };
-    const waiting = () =>
-      sql`select 1 from pg_locks where not granted`.execute(direct.db).then(({ rows }) => rows.length);
 
     const adds = await direct.db.transaction().execute(async (tx) => {
       await sql`lock table cart_line in access exclusive mode`.execute(tx);
       const all = Array.from({ length: 8 }, (_, of) => add(of + 1));
-      await expect.poll(waiting).toBe(2);
+      await untilWaiting(direct.db, 2);
       const listings = ['/api/products?limit=2', '/api/product?product_id=tee', '/ready'].map((path) =>
         fetch(origin + path, { headers }),
       );

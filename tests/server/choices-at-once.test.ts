@@ -1,7 +1,6 @@
 // Orders that sell out sizes, concurrent with each other and with an import. Each of them updates the stored choices of its
 // product (migration 011).
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -13,6 +12,7 @@ import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 const TEE: ProductRecordInput = {
   ...LEGAL_FACTS,
@@ -33,15 +33,6 @@ const TEE: ProductRecordInput = {
   ],
 };
 
-/** Waits until a transaction waits for a lock. */
-async function waitUntilBlocked(db: Db): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    expect(rows).toHaveLength(1);
-  });
-}
-
 describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time', () => {
   let place: Awaited<ReturnType<typeof makeCopy>>;
   let shop: OpenDatabase;
@@ -61,7 +52,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
     const second = await shop.db.transaction().execute(async (tx) => {
       await sellOut(tx, 'S');
       const waits = shop.db.transaction().execute((other) => sellOut(other, 'M'));
-      await waitUntilBlocked(shop.db);
+      await untilWaiting(shop.db);
       return { waits };
     });
     await second.waits;
@@ -72,7 +63,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
     const second = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('variant').select('id').orderBy('id').forUpdate().execute();
       const waits = importShopFile(shop.db, { products: asSource([{ ...TEE, productName: 'Tee' }]) });
-      await waitUntilBlocked(shop.db);
+      await untilWaiting(shop.db);
       await sellOut(tx, 'S');
       return { waits };
     });
@@ -85,7 +76,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
     const second = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('variant').select('id').orderBy('id').forUpdate().execute();
       const waits = merchant.run(removeVerb, 'TEE');
-      await waitUntilBlocked(shop.db);
+      await untilWaiting(shop.db);
       await sellOut(tx, 'S');
       return { waits };
     });

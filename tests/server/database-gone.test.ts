@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { openCable } from '#tests/kit/server/cable.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503, and comes back', async () => {
   const copy = await makeCopy();
@@ -29,7 +29,7 @@ test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503,
   const { answer } = await direct.db.transaction().execute(async (tx) => {
     await sql`lock table cart_line in access exclusive mode`.execute(tx);
     const asked = shop.get('/api/get-cart', { session_id: session(1) });
-    await expect.poll(() => isWaiting(direct.db)).toBe(true);
+    await untilWaiting(direct.db);
     await cable.disconnect();
     return { answer: await asked };
   });
@@ -62,7 +62,7 @@ test.skipIf(inject('postgresUrl') === null)(
       const answer = await direct.db.transaction().execute(async (tx) => {
         await sql`lock table cart_line, product in access exclusive mode`.execute(tx);
         const asked = call();
-        await expect.poll(() => isWaiting(direct.db)).toBe(true);
+        await untilWaiting(direct.db);
         cable.breakAll();
         return asked;
       });
@@ -74,11 +74,6 @@ test.skipIf(inject('postgresUrl') === null)(
     await copy.drop();
   },
 );
-
-async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
-  return rows.length > 0;
-}
 
 test.skipIf(inject('postgresUrl') === null)('while all connections are in use, a 503, and then recovery', async () => {
   const copy = await makeCopy();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Checkout, openCheckout, type PaidResult, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 import { deliverWebhook } from '#tests/kit/server/webhook.ts';
 
 onDatabase('a payment', (database) => {
@@ -46,11 +46,7 @@ onDatabase('a payment', (database) => {
         // As another transaction that refers to the order.
         await tx.selectFrom('shop_order').select('id').forKeyShare().execute();
         const answers = Promise.all([fail('pay_1'), fail('pay_2')]);
-        await vi.waitFor(async () => {
-          const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          expect(rows).toHaveLength(2);
-        });
+        await untilWaiting(db, 2);
         return { answers };
       });
       expect((await both.answers).map(({ status }) => status)).toEqual([200, 200]);

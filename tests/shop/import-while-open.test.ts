@@ -6,6 +6,7 @@ import { readJsonFile } from '#server/shop/json-file.ts';
 import { shopId } from '#server/shop/shop-id.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 const mat = (number: number) => ({
   ...LEGAL_FACTS,
@@ -30,10 +31,9 @@ onDatabase('an import', (database) => {
     const { importing } = await db.transaction().execute(async (order) => {
       const lock = (number: number) =>
         sql`select from variant where id = ${variantOf(number)} for update`.execute(order);
-      const waiting = () => sql`select from pg_locks where not granted`.execute(db).then(({ rows }) => rows.length);
       await lock(last);
       const importing = importShopFile(db, file).catch((error: Error) => error);
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+      await untilWaiting(db);
       await lock(first);
       return { importing };
     });

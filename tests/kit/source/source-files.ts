@@ -18,6 +18,8 @@ export interface ImportLine {
   specifier: string;
   /** The project's file it names; undefined for a package. */
   target: string | undefined;
+  /** Loaded together with the file: neither only a type nor `import()`. */
+  isLoaded: boolean;
 }
 
 const PROGRAMS = ['src', 'sw', 'server', 'scripts', 'tests'];
@@ -60,9 +62,13 @@ const IMPORTS = [
 
 function importsOf(path: string, text: string): ImportLine[] {
   const code = text.replace(/\/\*\*?\s[\s\S]*?\*\//g, '');
-  return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)]).map(({ groups }) => {
+  return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)]).map(({ 0: line, groups }) => {
     const specifier = groups?.specifier ?? '';
-    return { specifier, target: targetOf(path, specifier) };
+    return {
+      specifier,
+      target: targetOf(path, specifier),
+      isLoaded: !/^\s*(import|export) type\b|\bimport\(/.test(line),
+    };
   });
 }
 
