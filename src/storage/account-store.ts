@@ -57,9 +57,9 @@ export async function claimAccountStore(logIn: LogIn, device: ListedStore = this
       return { customer: logIn.customer, tokenHash: logIn.tokenHash, ended: owner.ended };
     }),
   );
-  if (isRefused) return false;
-  await removeAll(device, (key) => !key.startsWith(prefixOf(logIn)));
-  return true;
+  // Also of a log-in that a late log-out has ended: this tab may have stored something for the one before.
+  if (!logIn.isOver()) await removeAll(device, (key) => !key.startsWith(prefixOf(logIn)));
+  return !isRefused;
 }
 
 /**
