@@ -193,11 +193,9 @@ describe('beside 96 MB of unfinished pictures', () => {
     const rest = Promise.withResolvers<void>();
     let sent = 0;
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      if (sent === bytes) {
-        // Everything before has been read.
-        whole.resolve('read');
-        return rest.promise;
-      }
+      // Everything before has been read.
+      if (sent === bytes) whole.resolve('read');
+      if (sent === bytes) return rest.promise;
       sent += MB;
       controller.enqueue(new Uint8Array(MB));
     };
