@@ -76,6 +76,8 @@ const LONG = 'tests/**/*.long.test.ts';
 
 /** Makes tests do as many rounds as `npm run test:all` wants (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
+/** The tests of `unit` and `simulation` that do more rounds then. */
+const MORE_ROUNDS = 'tests/{offline/guest-wishes,storage/account-store-two-tabs,whole-shop/whole-shop}.test.ts';
 
 /**
  * The files of a worker share one process and its loaded modules (docs/decisions/063). The modules under test hold no state. The
@@ -191,7 +193,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1, ...PATIENCE },
+        test: {
+          name: 'unit-long',
+          include: [`${UNIT}/*.long.test.ts`, MORE_ROUNDS],
+          env: ALL_OF_IT,
+          globalSetup: ['tests/kit/server/pglite-dump.ts'],
+          maxWorkers: 1,
+          ...PATIENCE,
+          testTimeout: 1_800_000,
+        },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 // Rules for file names, file length and file content. Every failure says what to do instead.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, projectFolder, readSourceFiles } from '#tests/kit/source/source-files.ts';
 
@@ -75,6 +75,19 @@ describe('files', () => {
           `${path} has ${countLines(text)} lines, ${limitOf(path)} are allowed: move a part of it to a separate file.`,
       ),
     ).toEqual([]);
+  });
+
+  test('of tests that do more rounds in `npm run test:all` are in a project that asks for them', () => {
+    const config = readFileSync(join(projectFolder, 'vite.config.ts'), 'utf8');
+    const [, moreRounds = ''] = /const MORE_ROUNDS = '(.+)';/.exec(config) ?? [];
+    const asked = [moreRounds, 'tests/{server,seed,shop,sale-day}/**/*.test.ts'];
+    const wrong = files.filter(
+      ({ path, text }) =>
+        path.endsWith('.test.ts') &&
+        /from '#tests\/kit\/fixtures\/amount\.ts'/.test(text) &&
+        !asked.some((pattern) => matchesGlob(path, pattern)),
+    );
+    expect(wrong.map(({ path }) => `${path}: add it to MORE_ROUNDS of vite.config.ts.`)).toEqual([]);
   });
 
   test('have a median below 70 lines', () => {

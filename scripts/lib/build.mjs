@@ -13,9 +13,10 @@ import { PlainFailure, withProgress } from './say.mjs';
 /** What the build depends on. */
 export const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
-  ...['vite.config.ts', 'server/pages/bootstrap.js'],
+  ...['vite.config.ts', '.tsconfig.base.json', 'server/pages/bootstrap.js'],
   ...[
     ...[
+      'build.mjs',
       'bootstrap-script.mjs',
       'drop-summaries.mjs',
       'drop-unused.mjs',

@@ -63,7 +63,12 @@ export const testSteps = [
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },
-  { name: 'unit-long', title: 'Named mutants of the offline core', from: 'all', run: vitest(['unit-long'], 60) },
+  {
+    name: 'unit-long',
+    title: 'Unit tests at full length, and every mutant of the simulations',
+    from: 'all',
+    run: vitest(['unit-long'], 60),
+  },
   {
     name: 'server-pglite',
     title: 'Server tests at full length, PGlite',

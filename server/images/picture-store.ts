@@ -22,7 +22,7 @@ export interface PictureStore {
 }
 
 /** @param folder may be deleted at any time; while it is not writable, or its disk nearly full, each request makes the picture again */
-export function createPictureStore(folder: string, log: Logger, keepFreeBytes = KEEP_FREE_BYTES): PictureStore {
+export function createPictureStore(folder: string, log: Logger, freeOn = freeBytes): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
   const runLimited = createConcurrencyLimit(AT_ONCE, Number.POSITIVE_INFINITY);
 
@@ -36,7 +36,7 @@ export function createPictureStore(folder: string, log: Logger, keepFreeBytes = 
 
   async function store(file: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    if ((await freeBytes(folder)) < keepFreeBytes) throw new Error(`the disk of ${folder} is nearly full`);
+    if ((await freeOn(folder)) < KEEP_FREE_BYTES) throw new Error(`the disk of ${folder} is nearly full`);
     await writePicture(file, picture);
   }
 

@@ -1,5 +1,6 @@
 // What the shop promises about delivery, for the lines beside the total. The policy pages say the same in words;
 // tests/features/policies compares the two.
+import { INDIA_AHEAD_MS } from './shop-date.ts';
 
 interface Days {
   least: number;
@@ -17,8 +18,6 @@ export const ARRIVAL_DAYS: Days = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** India has one time zone and no daylight saving. */
-const AHEAD_MS = 330 * 60_000;
 // Not Intl, whose first use takes 70 ms on a cheap phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -27,7 +26,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * approximate.
  */
 export function businessDayAfter(now: number, days: number): string {
-  let day = Math.floor((now + AHEAD_MS) / DAY_MS);
+  let day = Math.floor((now + INDIA_AHEAD_MS) / DAY_MS);
   for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += 1;
   const date = new Date(day * DAY_MS);
   return `${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]}`;

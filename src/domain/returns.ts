@@ -1,6 +1,7 @@
 // Returns and exchanges of a delivered order: their states, until when they can be asked for, and what comes back. Paise.
 import type { RETURN_REASONS } from '#src/contract/order-return.ts';
 import type { TaxedLine } from './gst-breakup.ts';
+import { INDIA_AHEAD_MS } from './shop-date.ts';
 
 /** origin: nobody took the parcel, and it came back to the shop. credit: money comes back, and no goods. */
 export const RETURN_KINDS = ['return', 'exchange', 'origin', 'credit'] as const;
@@ -42,13 +43,11 @@ export type ReturnReason = keyof typeof REASONS;
 export const RETURN_DAYS = 10;
 
 const DAY_MS = 86_400_000;
-/** India has one time zone and no daylight saving. */
-const AHEAD_MS = 330 * 60_000;
 
 /** The end of the last day on which a return can be asked for, Indian time. */
 export function returnUntil(deliveredAt: Date, days: number): Date {
-  const day = Math.floor((deliveredAt.getTime() + AHEAD_MS) / DAY_MS);
-  return new Date((day + days + 1) * DAY_MS - AHEAD_MS - 1);
+  const day = Math.floor((deliveredAt.getTime() + INDIA_AHEAD_MS) / DAY_MS);
+  return new Date((day + days + 1) * DAY_MS - INDIA_AHEAD_MS - 1);
 }
 
 /**

@@ -49,17 +49,17 @@ const thisDevice = (): ListedStore => {
  * @returns false for a log-in that has ended. Rejects with StorageError.
  */
 export async function claimAccountStore(logIn: LogIn, device: ListedStore = thisDevice()): Promise<boolean> {
-  const isRefused = await refused(
+  const isIn = !(await refused(
     device.update(OWNER, (record) => {
       const owner = ownerIn(record);
       if (logIn.isOver() || owner.ended.includes(logIn.tokenHash)) throw REFUSED;
       if (owner.tokenHash === logIn.tokenHash) return owner;
       return { customer: logIn.customer, tokenHash: logIn.tokenHash, ended: owner.ended };
     }),
-  );
-  if (isRefused) return false;
-  await removeAll(device, (key) => !key.startsWith(prefixOf(logIn)));
-  return true;
+  ));
+  // Also of a log-in that a late log-out has ended: this tab may have stored something for the one before.
+  if (!logIn.isOver()) await removeAll(device, (key) => !key.startsWith(prefixOf(logIn)));
+  return isIn;
 }
 
 /**

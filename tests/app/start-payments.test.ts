@@ -1,6 +1,6 @@
 // The next start of the page finds a payment whose result no page received.
 import { waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
@@ -62,20 +62,36 @@ test('a page that started offline is not left when the order is found later', as
   expect(shown).toEqual([]);
 });
 
-test('a look that fails is repeated while the page is visible', async () => {
-  allowConsole(/payments not resumed/);
-  const { shown, sync, api } = await openAfterLostCallback();
-  const { all } = sync.payments;
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => timers.mockRestore());
-  sync.payments.all = () => Promise.reject(new Error('unreadable'));
-  startPayments(sync, api, (orderId) => shown.push(orderId));
-  const again = await waitFor(() => {
-    const timer = timers.mock.calls.find(([, ms]) => ms === 30_000);
-    if (!timer) throw new Error('no timer yet');
-    return timer[0];
+describe('a look that fails', () => {
+  async function openUnreadable() {
+    allowConsole(/payments not resumed/);
+    const { sync, api } = await openAfterLostCallback();
+    const { all } = sync.payments;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const unreadable = vi.fn().mockRejectedValue(new Error('unreadable'));
+    sync.payments.all = unreadable;
+    startPayments(sync, api, () => undefined);
+    await waitFor(() => expect(unreadable).toHaveBeenCalled());
+    await vi.dynamicImportSettled();
+    const again = timers.mock.calls.find(([, ms]) => ms === 30_000)?.[0];
+    sync.payments.all = all;
+    return { again, state: async () => (await all())[0]?.state };
+  }
+
+  test('is repeated while the page is visible', async () => {
+    const { again, state } = await openUnreadable();
+    again?.();
+    await waitFor(async () => expect(await state()).toBe('done'));
   });
-  sync.payments.all = all;
-  again();
-  await waitFor(async () => expect((await all())[0]?.state).toBe('done'));
+
+  test('is repeated by a hidden page only when it is visible again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => visibility.mockRestore());
+    const { again, state } = await openUnreadable();
+    expect(again).toBeUndefined();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(await state()).toBe('done'));
+  });
 });

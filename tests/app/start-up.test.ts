@@ -67,7 +67,7 @@ test('a log-out in another tab is noticed as soon as hydration begins', () => {
   expect(stored.clear).toHaveBeenCalledOnce();
 });
 
-test('an outbox whose code did not load is loaded again later, also for a screen that waits for it', async () => {
+test('an outbox whose code did not load is loaded again later', async () => {
   onTestFinished(redirectLog(() => undefined));
   const { page, sync, prefetched, onHydrated } = openPage();
   sync.open.mockRejectedValueOnce(new ShopError('outbox-missing'));

@@ -43,6 +43,15 @@ describe('the home page', () => {
     expect(limits).toEqual(['8']);
   });
 
+  test('fetches the photographs of the first 2 best sellers with the page, and the others as they come near', async () => {
+    const { container } = await renderShop(<BestSellerRow />, shelf(5));
+    await screen.findByText('Product 0');
+    const loading = [...container.querySelectorAll('.card-media img')].map((picture) =>
+      picture.getAttribute('loading'),
+    );
+    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy', 'lazy']);
+  });
+
   test('shows 4 placeholders for the best sellers', async () => {
     const { container } = await renderShop(<BestSellerRow />, shelf(0, { 'GET /products': never }));
     expect(container.querySelectorAll('[role=status] .skeleton.aspect-4\\/5')).toHaveLength(4);
@@ -109,10 +118,13 @@ test('a listing shows 12 placeholders, half a page', async () => {
 });
 
 describe('a product', () => {
-  test('is shown with 12 others of its category', async () => {
+  test('is shown with 12 others of its category, one and a half, three or four at a time', async () => {
     const { limits, fetch } = shelf(13);
-    await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
+    const { container } = await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
+    const widths = '[--per-view:1.5] md:[--per-view:3] lg:[--per-view:4]';
+    expect(container.querySelector('.carousel-slide')?.parentElement?.className).toContain(widths);
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12));
+    expect(container.querySelector('.carousel-track')?.className).toContain(widths);
     expect(limits).toEqual(['13']);
   });
 

@@ -6,6 +6,7 @@ import { emptyDoc } from '#src/offline/document/doc.ts';
 import { GUEST_WISHES, isQueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
 import { enqueue, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
 import { rules } from '#src/offline/replay/rules.ts';
+import { amount } from '#tests/kit/fixtures/amount.ts';
 import { anOp } from '#tests/kit/simulation/docs.ts';
 import { wishes as allWishes, SOLD_OUT } from '#tests/kit/simulation/lines.ts';
 import { openShop, watch, wish } from '#tests/kit/simulation/story.ts';
@@ -241,7 +242,7 @@ test('every acknowledged wish is there once after any order of changes, log-ins,
     world.end();
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), run), {
-    numRuns: 60,
+    numRuns: amount(60, 1_000),
     endOnFailure: true,
   });
 });

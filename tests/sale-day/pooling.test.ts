@@ -100,7 +100,9 @@ test('a query that finds no free connection is refused after five seconds, as a 
     const begun = performance.now();
     const code = await sql`select 1`.execute(db).catch((error: { code?: string }) => error.code);
     expect(code).toBe('08P01');
-    expect((performance.now() - begun) / 1_000).toBeLessThan(15);
+    const seconds = (performance.now() - begun) / 1_000;
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(10);
   });
 });
 

@@ -3,7 +3,7 @@
 import { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
@@ -154,7 +154,7 @@ test('each is answered or disconnected in time, ten of each at once, without del
   expect((after.rss - before.rss) / MB).toBeLessThan(300);
 });
 
-test('unfinished pictures take a bounded part of the memory, and a form without one is still read', async () => {
+test('pictures sent slowly are refused as busy before they fill the memory', async () => {
   const patient = await listen(
     createApp({ db: database().db, folders: WITHOUT_PAGE }),
     { PORT: 0, HOST: '127.0.0.1' },
@@ -178,14 +178,49 @@ test('unfinished pictures take a bounded part of the memory, and a form without 
   });
   await expect.poll(() => refused, { timeout: 30_000 }).toContain('"busy"');
   expect(refused).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
-  const body = new FormData();
-  body.set('email', 'nobody');
-  const small = await fetch(`${patient.address}/api/add-review`, {
-    method: 'POST',
-    headers: { 'auth-key': TEST_KEY },
-    body,
+});
+
+describe('beside 96 MB of unfinished pictures', () => {
+  const sendForm = async (body: BodyInit) => {
+    const app = createApp({ db: database().db, folders: WITHOUT_PAGE });
+    const headers = { 'auth-key': TEST_KEY, 'content-type': 'multipart/form-data; boundary=b' };
+    const request = { method: 'POST', headers, body, duplex: 'half' };
+    return (await app.fetch(new Request('http://shop.test/api/add-review', request))).status;
+  };
+  /** Sends so much and then nothing more. */
+  function sendSlowly(bytes: number) {
+    const whole = Promise.withResolvers<'read'>();
+    const rest = Promise.withResolvers<void>();
+    let sent = 0;
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      // Everything before has been read.
+      if (sent === bytes) whole.resolve('read');
+      if (sent === bytes) return rest.promise;
+      sent += MB;
+      controller.enqueue(new Uint8Array(MB));
+    };
+    const status = sendForm(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    return { first: Promise.race([whole.promise, status]), status, breakOff: () => rest.reject(new Error('gone')) };
+  }
+  /** A form of one text, of this many bytes. */
+  function whole(bytes: number) {
+    const [begin, end] = ['--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n', '\r\n--b--\r\n'];
+    return begin + 'x'.repeat(bytes - begin.length - end.length) + end;
+  }
+
+  test('a form above 256 kB is refused until one has ended, and a smaller one is read', async () => {
+    const pictures = Array.from({ length: 16 }, () => sendSlowly(6 * MB));
+    onTestFinished(async () => {
+      for (const { breakOff } of pictures) breakOff();
+      await Promise.all(pictures.map(({ status }) => status));
+    });
+    expect(await Promise.all(pictures.map(({ first }) => first))).toEqual(pictures.map(() => 'read'));
+    expect(await sendForm(whole(256 * 1024 + 1))).toBe(503);
+    expect(await sendForm(whole(256 * 1024))).toBe(400);
+    pictures[0]?.breakOff();
+    expect(await pictures[0]?.status).toBe(400);
+    expect(await sendForm(whole(256 * 1024 + 1))).toBe(400);
   });
-  expect(small.status).toBe(400);
 });
 
 test('a server that stops finishes requests in progress for ten seconds', async () => {

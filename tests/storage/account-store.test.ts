@@ -90,6 +90,15 @@ describe('on a device', () => {
     expect(await store.read('order')).toBe('one');
   });
 
+  test('so it does when a late log-out in a third tab has ended that log-in too', async () => {
+    const ravi = logIn(RAVI, 2);
+    await claimAccountStore(ravi, device);
+    await clearAccountStore(null, device);
+    await openAccountStore(logIn(ASHA, 1), device).update('order', text('late'));
+    await claimAccountStore(ravi, device);
+    expect(await copiesOn(device)).toEqual([]);
+  });
+
   test('on a full device the older copy stays', async () => {
     const asha = openAccountStore(logIn(ASHA, 1), device);
     await asha.update('order', text('one'));

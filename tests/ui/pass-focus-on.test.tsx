@@ -27,6 +27,10 @@ function Notices({ onDismiss }: { onDismiss?: () => void }) {
   );
 }
 const dismiss = () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+const nextFrame = async () => {
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 test('a button that its press removes passes the focus to the nearest heading before it that stays', async () => {
   render(<Notices />);
@@ -37,16 +41,14 @@ test('a button that its press removes passes the focus to the nearest heading be
 test('what has taken the focus meanwhile keeps it', async () => {
   render(<Notices onDismiss={() => screen.getByRole('textbox').focus()} />);
   await dismiss();
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextFrame();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-test('a button without the focus takes none along', async () => {
+test('a button without the focus passes none on', async () => {
   render(<Notices />);
-  const field = screen.getByRole('textbox');
-  field.focus();
   screen.getByRole('button', { name: 'Dismiss' }).click();
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-  expect(document.activeElement).toBe(field);
+  await nextFrame();
+  expect(document.activeElement).toBe(document.body);
 });

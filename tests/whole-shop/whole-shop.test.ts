@@ -12,7 +12,7 @@ import type { Part } from '#tests/kit/whole-shop/play-seed.ts';
 import { runSeeds } from './run-seeds.ts';
 import type { Order } from './whole-shop-worker.ts';
 
-const RUNS = amount(3, 1_000);
+const RUNS = amount(3, 100);
 /** In these runs every part of the shop acts. */
 const FIRST_SEED = 20_261_227;
 
