@@ -39,9 +39,9 @@ const ANSWERS: Record<string, Answer> = {
   'GET /get-wait': { data: { isWaiting: true } },
 };
 /** Notifications are on, of these kinds. */
-function turnOn(kinds: readonly NoticeKind[]) {
+async function turnOn(kinds: readonly NoticeKind[]) {
   openPushBrowser().isSubscribed = true;
-  Notification.requestPermission();
+  await Notification.requestPermission();
   writeNote('notifications', kinds);
 }
 async function openDialog(answers = {}, device = openDevice()) {
@@ -62,7 +62,7 @@ test.each([
   ['a guest, whose wishlist the shop does not know', null, NOTICE_KINDS.length - 1],
   ['a customer', 'asha@example.com', NOTICE_KINDS.length],
 ])('lower prices are offered to who can be told of them: %s', async (_, email, count) => {
-  turnOn(ORDER_KINDS);
+  await turnOn(ORDER_KINDS);
   writeStored('contact_email', email);
   await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
   await screen.findByText('Choose what we tell you', { selector: 'span' });
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('to ask on the device chooses that kind, before the wish is sent', async () => {
-  turnOn(ORDER_KINDS);
+  await turnOn(ORDER_KINDS);
   const { dialog, press } = await openDialog();
   await press('Tell me on this device');
   await dialog.findByText(ON_DEVICE);
@@ -79,7 +79,7 @@ test('to ask on the device chooses that kind, before the wish is sent', async ()
 
 test('a kind that the shop could not be told of is not promised', async () => {
   allowConsole(/the wish was not stored/);
-  turnOn(ORDER_KINDS);
+  await turnOn(ORDER_KINDS);
   const { dialog, press } = await openDialog({
     'POST /save-device': () => Promise.reject(new TypeError('no network')),
   });
@@ -90,7 +90,7 @@ test('a kind that the shop could not be told of is not promised', async () => {
 });
 
 test('a device whose shopper turned that kind off promises nothing and can be asked again', async () => {
-  turnOn(NOTICE_KINDS);
+  await turnOn(NOTICE_KINDS);
   const first = await openDialog();
   await first.press('Tell me on this device');
   await first.dialog.findByText(ON_DEVICE);
