@@ -1,8 +1,9 @@
 // Deletes expired rows. Any instance may run it at any time.
 import type { Db } from '#server/db/schema.ts';
+import { deleteExpiredTokens } from './tokens.ts';
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('customer_token').where('expires_at', '<', now).execute();
+  await deleteExpiredTokens(db, now);
   await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   // Sent or not: an expired code is useless.

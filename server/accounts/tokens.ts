@@ -1,8 +1,10 @@
 // Log-in tokens: 256 random bits, issued once, stored as SHA-256, valid for 90 days after the last use. Revoking one works at
 // once on every instance.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/schema.ts';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import type { Customer } from '#server/parts.ts';
+import type { Mail } from '#server/providers/mail.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = 90 * DAY_MS;
@@ -65,12 +67,36 @@ export async function detachDevice(tx: Db, tokenDigest: string): Promise<(token:
   };
 }
 
-/** Ends one log-in; the customer's other devices stay logged in. */
-export async function revokeToken(db: Db, tokenDigest: string): Promise<void> {
-  await db.deleteFrom('customer_token').where('digest', '=', tokenDigest).execute();
+/** A log-out: ends one log-in and forgets its devices. The customer's other devices stay logged in. */
+export function revokeToken({ db, mail }: { db: Db; mail: Mail }, tokenDigest: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const devices = await tx
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('token_digest', '=', tokenDigest)
+      .execute();
+    for (const { id } of devices) await mail.dropDevice(tx, id);
+    await tx.deleteFrom('customer_token').where('digest', '=', tokenDigest).execute();
+  });
 }
 
 /** Logs a customer out everywhere. */
-export async function revokeTokens(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('customer_token').where('customer_id', '=', customerId).execute();
+export const revokeTokens = (db: Db, customerId: string): Promise<void> =>
+  endTokens(db, (token) => token('customer_id', '=', customerId));
+
+/** Nobody has used them for 90 days. */
+export const deleteExpiredTokens = (db: Db, now: Date): Promise<void> =>
+  endTokens(db, (token) => token('expires_at', '<', now));
+
+/** Nobody logged out on the devices: they stay subscribed, for the wishes of guests, and no longer belong to the customer. */
+async function endTokens(
+  db: Db,
+  which: (token: ExpressionBuilder<Tables, 'customer_token'>) => ExpressionWrapper<Tables, 'customer_token', SqlBool>,
+): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ token_digest: null })
+    .where('token_digest', 'in', (eb) => eb.selectFrom('customer_token').select('digest').where(which))
+    .execute();
+  await db.deleteFrom('customer_token').where(which).execute();
 }

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#src/contract/notification.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** A browser on a device that wants notifications. Log-out deletes a customer's: `token_digest` cascades. */
+/** A browser on a device that wants notifications. Log-out deletes a customer's. */
 export interface PushSubscriptionTable {
   id: string;
   /** The address at the browser's push service. Anyone who knows it can send to the device. */
@@ -13,9 +13,9 @@ export interface PushSubscriptionTable {
   origin: string;
   p256dh: string;
   auth: string;
-  /** Orders placed in this session are announced. */
+  /** While nobody is logged in, orders of this session are announced, if their address has no account. */
   session_id: string;
-  /** The log-in whose orders and wishlist are announced; null for a guest. */
+  /** The log-in whose orders and wishlist are announced; null for a guest, and after the log-in ended otherwise than by a log-out. */
   token_digest: string | null;
   kinds: JSONColumnType<NoticeKind[]>;
   /** The Indian day of the last message that was not about an order, as in '2026-11-23', and that message. */
@@ -42,6 +42,8 @@ export interface StockWaitTable {
 /** What a push message shows; `mail.push` has it as JSON. */
 export interface PushNotice {
   kind: NoticeKind;
+  /** The order that it is about. */
+  order?: string;
   title: string;
   body: string;
   /** Where a tap leads: a path of the shop. */

@@ -21,6 +21,13 @@ interface Device {
 export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...device }: Device): Promise<void> {
   requireService(push, device.endpoint, 'endpoint');
   const stored = { ...device, kinds: JSON.stringify([...new Set(kinds)]), updated_at: now };
+  const former = await tx
+    .selectFrom('push_subscription')
+    .select(['id', 'token_digest'])
+    .where('endpoint', '=', device.endpoint)
+    .forUpdate()
+    .executeTakeFirst();
+  if (former) await forgetFormer(tx, former, device.token_digest);
   await tx
     .insertInto('push_subscription')
     .values({ id: newId(), origin: new URL(device.endpoint).origin, created_at: now, ...stored })
@@ -43,6 +50,27 @@ export async function saveDevice(tx: Db, now: Date, push: Push, { kinds, ...devi
     .execute();
 }
 
+/**
+ * Deletes what is told on the device alone, if it was of a customer and is no longer: a log-out reached neither the push service nor
+ * the shop. What has an address as well goes there (server/providers/whose-device.ts). A guest's wishes stay after a log-in.
+ */
+async function forgetFormer(
+  tx: Db,
+  former: { id: string; token_digest: string | null },
+  token_digest: string | null,
+): Promise<void> {
+  if (former.token_digest === null || former.token_digest === token_digest) return;
+  const owners = await tx
+    .selectFrom('customer_token')
+    .select('customer_id')
+    .distinct()
+    .where('digest', 'in', [former.token_digest, token_digest ?? ''])
+    .execute();
+  if (token_digest !== null && owners.length === 1) return;
+  await tx.deleteFrom('stock_wait').where('push_to', '=', former.id).where('contact_email', '=', '').execute();
+  await tx.deleteFrom('mail').where('push_to', '=', former.id).where('recipient', '=', '').execute();
+}
+
 type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>;
 
 /**
@@ -58,14 +86,14 @@ export async function moveDevice(
   requireService(push, moved.endpoint, 'moved.endpoint');
   const former = await tx
     .selectFrom('push_subscription')
-    .select('id')
+    .select(['id', 'token_digest'])
     .where('endpoint', '=', endpoint)
     .where('auth', '=', auth)
     .forUpdate()
     .executeTakeFirst();
   const present = await tx
     .selectFrom('push_subscription')
-    .select(['id', 'auth'])
+    .select(['id', 'auth', 'token_digest'])
     .where('endpoint', '=', moved.endpoint)
     .forUpdate()
     .executeTakeFirst();
@@ -73,6 +101,7 @@ export async function moveDevice(
   // A page of the device has already saved the new subscription. Its owner and kinds are newer.
   if (present) {
     if (present.id === former.id) return;
+    await forgetFormer(tx, former, present.token_digest);
     await tx.updateTable('mail').set({ push_to: present.id }).where('push_to', '=', former.id).execute();
     await tx.updateTable('stock_wait').set({ push_to: present.id }).where('push_to', '=', former.id).execute();
     await tx.deleteFrom('push_subscription').where('id', '=', former.id).execute();

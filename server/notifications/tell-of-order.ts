@@ -1,8 +1,10 @@
-// Push messages about an order, to the devices of its session and of its customer. They are written in the transaction of the e-mail
-// about the same event (server/mails/send-order-mail.ts). A lock screen shows them, so they name no product, amount or person.
+// Push messages about an order, to the devices that may show it (server/providers/whose-device.ts). They are written in the
+// transaction of the e-mail about the same event (server/mails/send-order-mail.ts). A lock screen shows them, so they name no product,
+// amount or person.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { Mail } from '#server/providers/mail.ts';
+import { isOfOrder } from '#server/providers/whose-device.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 import { searchValue } from '#src/domain/search-value.ts';
 
@@ -25,19 +27,13 @@ export async function tellOfOrder(
 ): Promise<void> {
   const devices = await tx
     .selectFrom('push_subscription')
-    .leftJoin('customer_token', 'customer_token.digest', 'push_subscription.token_digest')
-    .leftJoin('customer', 'customer.id', 'customer_token.customer_id')
-    .select('push_subscription.id')
+    .select('id')
     .where(sql<boolean>`kinds @> ${JSON.stringify([kind])}::jsonb`)
-    .where((eb) =>
-      eb.or([
-        eb('customer.contact_email', '=', order.contact_email),
-        eb('push_subscription.session_id', '=', order.session_id),
-      ]),
-    )
+    .where(isOfOrder(order))
     .execute();
   const notice = {
     kind,
+    order: order.id,
     title: TITLES[kind],
     body: `Order ${order.order_number}`,
     path: `/order-success?orderId=${searchValue(order.id)}`,

@@ -1,4 +1,5 @@
-// The e-mail goes where push cannot: what becomes of a push message whose device is gone or has had its news of the day.
+// The e-mail goes where push cannot: what becomes of a push message whose device is gone, has had its news of the day, or belongs to
+// somebody else by now.
 import { sql } from 'kysely';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -34,9 +35,17 @@ export const mailInstead = (db: Db, { id, recipient, once }: Row<'mail'>, hasMai
     return turned !== undefined;
   });
 
-/** Forgets a device that its push service no longer knows. Its waiting messages become e-mails where they can. */
+/** The device may not show the message any more: it becomes an e-mail if it can, and is deleted otherwise. */
+export const takeBack = (db: Db, row: Row<'mail'>, hasMail: boolean): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // A device that may show the same news need not count on this one.
+    await tx.updateTable('mail').set({ state: 'failed' }).where('id', '=', row.id).execute();
+    if (!(await mailInstead(tx, row, hasMail))) await tx.deleteFrom('mail').where('id', '=', row.id).execute();
+  });
+
+/** Forgets a device: its push service no longer knows it, or its customer logged out. Its waiting messages become e-mails where they can. */
 export const dropDevice = (db: Db, id: string, hasMail: boolean): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('mail')
       .selectAll()

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { newId } from '#server/db/new-id.ts';
 import type { PushNotice } from '#server/db/push-schema.ts';
 import type { Db } from '#server/db/schema.ts';
+import { dropDevice } from './mail-instead.ts';
 
 export interface Message {
   /** One address. */
@@ -34,6 +35,8 @@ export interface Mail {
    * @param instead the e-mail that is sent if the device is gone
    */
   push(device: string, notice: PushNotice, options: { within: Db; once: string; instead?: Message }): Promise<void>;
+  /** Forgets a device. Its waiting messages become e-mails where they can. */
+  dropDevice(within: Db, device: string): Promise<void>;
 }
 
 /** A push message is deleted after this time, sent or not. */
@@ -97,5 +100,6 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
           .where('id', '<>', stored.id)
           .execute();
     },
+    dropDevice: (within, device) => dropDevice(within, device, hasServer),
   };
 }

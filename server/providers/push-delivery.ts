@@ -1,17 +1,18 @@
 // Sends waiting push messages to the browsers' push services (RFC 8030), encrypted for the device (RFC 8291). The messages are leased
-// like e-mails (outgoing.ts). A service that hangs or refuses holds up only its own devices. If the device is gone, the message
-// becomes an e-mail, if it has a recipient and no other device of the same shopper gets it.
+// like e-mails (outgoing.ts). A service that hangs or refuses holds up only its own devices. If the device is gone or belongs to
+// somebody else by now, the message becomes an e-mail, if it has a recipient and no other device of the same shopper gets it.
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import type { Db, Row } from '#server/db/schema.ts';
 import type { NoticeKind } from '#src/contract/notification.ts';
 import { isNews } from '#src/domain/notice-kinds.ts';
 import { indianDay } from '#src/domain/shop-date.ts';
-import { dropDevice, mailInstead } from './mail-instead.ts';
+import { dropDevice, mailInstead, takeBack } from './mail-instead.ts';
 import { leaseDue, noteFailure, noteSent, postpone } from './outgoing.ts';
 import type { Push } from './push-keys.ts';
 import type { PushAnswer } from './push-request.ts';
 import { endOfQuiet, nextMorning } from './quiet-hours.ts';
+import { belongsTo, isOfOrder } from './whose-device.ts';
 
 export interface PushLimits {
   /** Messages on their way at once, and those to one push service. */
@@ -138,12 +139,33 @@ const readDevice = (db: Db, id: string | null) =>
     .where('id', '=', id ?? '')
     .executeTakeFirst();
 
+/** Whether the device still belongs to who the message is for: somebody else may have logged in on it since it was stored. */
+async function isStillTheirs(db: Db, { push, push_to, recipient }: Row<'mail'>): Promise<boolean> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select(['contact_email', 'session_id'])
+    .where('id', '=', push?.order ?? '')
+    .executeTakeFirst();
+  if (!order && recipient === '') return true;
+  const device = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('id', '=', push_to)
+    .where(order ? isOfOrder(order) : belongsTo(recipient))
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
 /** Whether the message may be shown now. If not, it is postponed, or goes as an e-mail. */
 async function mayBeShown({ db, clock }: DeliveryParts, row: Row<'mail'>, hasMail: boolean): Promise<boolean> {
   const now = clock();
   const quiet = endOfQuiet(now);
   if (quiet) await postpone(db, row, quiet);
   if (quiet || !row.push) return false;
+  if (!(await isStillTheirs(db, row))) {
+    await takeBack(db, row, hasMail);
+    return false;
+  }
   if (!isNews(row.push.kind)) return true;
   const today = indianDay(now);
   // Claimed in one statement, so that of two messages at once one is first. A later day is of a clock that was ahead.

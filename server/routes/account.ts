@@ -37,7 +37,7 @@ export function bindAccount(app: ShopApp): void {
     message: 'Login Successful',
   }));
   route(app, contract.logoutUser, async ({ db, customer }) => {
-    await revokeToken(db, requireCustomer(customer).tokenDigest);
+    await revokeToken({ db, mail }, requireCustomer(customer).tokenDigest);
     return { message: 'You are logged out.' };
   });
   route(app, contract.sendForgotOtp, async ({ body, ...call }) => {

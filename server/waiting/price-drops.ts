@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
+import { endOfQuiet } from '#server/providers/quiet-hours.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { PRICE_DROP } from '#src/domain/notice-kinds.ts';
 import { productParam } from '#src/domain/slug.ts';
@@ -10,10 +11,12 @@ const BATCH = 200;
 
 /**
  * Compares each price with the one at the time of the wish or of the last message, so a price that is raised and then 'reduced' is no
- * news. At most BATCH wishes at a time; any instance may run it at any time. Resolves to the number of wishes.
+ * news. In the hours without notifications nothing is compared: a price of the night may be over in the morning. At most BATCH wishes
+ * at a time; any instance may run it at any time. Resolves to the number of wishes.
  */
 export const tellPriceDrops = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
   db.transaction().execute(async (tx) => {
+    if (endOfQuiet(clock())) return 0;
     await sql`select pg_advisory_xact_lock(hashtextextended('price drops', 3))`.execute(tx);
     const fallen = await tx
       .selectFrom('wishlist_item')

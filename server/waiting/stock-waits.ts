@@ -4,6 +4,9 @@ import type { Db } from '#server/db/schema.ts';
 import { invalidInput, Refusal } from '#server/http/refusal.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
+import { endOfQuiet } from '#server/providers/quiet-hours.ts';
+import { belongsTo } from '#server/providers/whose-device.ts';
+import { indianDay } from '#src/domain/shop-date.ts';
 import { productParam } from '#src/domain/slug.ts';
 
 interface Wait {
@@ -58,25 +61,38 @@ const BATCH = 200;
 const MAX_AGE_MS = 182 * 86_400_000;
 
 /**
- * Notifies subscribers whose product is back, the oldest subscription first, at most BATCH at a time. Any instance may run it at any
- * time. Resolves to the number notified.
+ * Notifies subscribers whose product is back, the oldest subscription first, at most BATCH at a time. Who is told on a device waits
+ * until it may show the news, because the product may be sold out again by then. Any instance may run it at any time. Resolves to the
+ * number notified.
  */
 export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
   db.transaction().execute(async (tx) => {
     // One instance at a time, so that two subscriptions of one shopper lead to one message.
     await sql`select pg_advisory_xact_lock(hashtextextended('stock waits', 3))`.execute(tx);
-    await deleteUseless(tx, clock());
+    const now = clock();
+    await deleteUseless(tx, now);
     const back = await tx
       .selectFrom('stock_wait')
       .innerJoin('product', 'product.id', 'stock_wait.product_id')
       .leftJoin('push_subscription', (join) =>
         join
           .onRef('push_subscription.id', '=', 'stock_wait.push_to')
-          .on(sql<boolean>`push_subscription.kinds @> '["stock"]'::jsonb`),
+          .on(sql<boolean>`push_subscription.kinds @> '["stock"]'::jsonb`)
+          .on((eb) => eb.or([eb('contact_email', '=', ''), belongsTo(sql.ref('stock_wait.contact_email'))])),
       )
       .selectAll('stock_wait')
       .select(['product.name', 'push_subscription.id as device'])
-      .where((eb) => eb.or([eb('contact_email', '<>', ''), eb('push_subscription.id', 'is not', null)]))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('contact_email', '<>', ''), eb('push_subscription.id', 'is', null)]),
+          eb.and([
+            eb('push_subscription.id', 'is not', null),
+            eb.lit(endOfQuiet(now) === null),
+            // With an address, a second piece of news on one day goes there.
+            eb.or([eb('contact_email', '<>', ''), eb('news_day', '<>', indianDay(now))]),
+          ]),
+        ]),
+      )
       .where(
         sql<boolean>`case when stock_wait.color = '' and stock_wait.size = '' then cardinality(product.choices_in_stock) > 0
           else exists (select from variant where variant.product_id = product.id and variant.color = stock_wait.color
@@ -86,10 +102,13 @@ export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clo
       .limit(BATCH)
       .execute();
     const notified = new Set<string>();
+    const hadNews = new Set<string>();
     for (const wait of back) {
       const { id, device, contact_email, product_id, color, size, name } = wait;
-      await removeWait(tx, id);
       const who = [product_id, color, size, contact_email || device].join('\n');
+      if (contact_email === '' && !notified.has(who) && hadNews.has(device ?? '')) continue;
+      if (device) hadNews.add(device);
+      await removeWait(tx, id);
       if (notified.has(who)) continue;
       notified.add(who);
       const path = `/product/${encodeURIComponent(productParam(name))}`;

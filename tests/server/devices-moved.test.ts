@@ -1,7 +1,7 @@
 // A device whose push service replaced its subscription. Nothing is lost, and nobody else can move the device.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellWaiting } from '#server/waiting/stock-waits.ts';
-import { ASHA } from '#tests/kit/server/accounts.ts';
+import { ASHA, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
 import { session } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { openPushShop, type PushShop, WAIT_ID } from '#tests/kit/server/push-shop.ts';
@@ -66,6 +66,15 @@ test('gets the message that waited for the old endpoint, also if a page saved th
   expect((await move(await shop.subscribe('fresh'))).status).toBe(200);
   await shop.deliver();
   expect(shop.service.received.map(({ device }) => device)).toEqual(['fresh']);
+});
+
+test('takes no wish of one customer to the subscription of the next', async () => {
+  const [asha, ravi] = [await putCustomer(database().db), await putCustomer(database().db, RAVI)];
+  await shop.wait({ endpoint: old.endpoint });
+  const { auth } = await shop.subscribe('old', {}, asha.headers);
+  const fresh = await shop.subscribe('fresh', {}, ravi.headers);
+  expect((await move(fresh, { auth })).status).toBe(200);
+  expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
 });
 
 test('stays when it is moved to where it is', async () => {

@@ -81,6 +81,7 @@ async function runWorld(db: Db, seed: number) {
     read = service.received.length;
   };
   const send = async () => {
+    await tellWaiting({ db, clock, mail, config });
     await Promise.all(instances.map((one) => one.deliver()));
     judge();
   };

@@ -1,6 +1,8 @@
 // Log-in tokens, and the notifications of the devices that use them.
+import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { authenticate, detachDevice, issueToken, revokeToken, revokeTokens } from '#server/accounts/tokens.ts';
+import { createMail } from '#server/providers/mail.ts';
 import { isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
@@ -34,8 +36,9 @@ test('a token ends 90 days after its last use, and no use renews another one', a
 
 test('a log-out ends one log-in, and a new password those of one customer', async () => {
   const { db } = database();
+  const mail = createMail({ db, clock: () => NOW, log: pino({ level: 'silent' }) }, false);
   const phone = await issueToken(db, NOW, asha.id);
-  await revokeToken(db, await digestOf(phone));
+  await revokeToken({ db, mail }, await digestOf(phone));
   expect(await areLoggedIn(phone, asha.token, ravi.token)).toEqual([false, true, true]);
   await revokeTokens(db, asha.id);
   expect(await areLoggedIn(asha.token, ravi.token)).toEqual([false, true]);

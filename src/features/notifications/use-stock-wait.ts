@@ -10,7 +10,7 @@ import { useSnapshot } from '#src/features/session/use-lists.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import type { ListOutbox, ViewLine } from '#src/offline/index.ts';
 import { cartLine } from '#src/offline/lines.ts';
-import { knownEndpoint, pushState, renew, turnOn } from './device-push.ts';
+import { chosenKinds, knownEndpoint, pushState, renew, turnOn } from './device-push.ts';
 import * as m from './messages.ts';
 
 const log = createLog('notifications');
@@ -40,6 +40,8 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
       if (endpoint === null) return;
       const contact_email = typed === 'device' ? (contactEmail ?? undefined) : typed;
       for (const { op } of refused) await outbox.waits().dismiss(op.opId);
+      // A wish of which the device does not tell any more.
+      if (noted) await outbox.waits().remove(line);
       await outbox.waits().add({ line, payload: { ...payload, tell: { contact_email, endpoint } } });
     },
     onError: (error) => log.warn('the wish was not stored', error),
@@ -53,17 +55,18 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
     },
     onError: (error) => log.warn('the wish was not taken back', error),
   });
-  /** A device that is on needs no network; the shop is told of it again by the way. */
+  /** Asking chooses this kind. A device that is on for it needs no network; the shop is told of it again by the way. */
   async function endpointOfDevice(sessionId: string): Promise<string | null> {
     const known = await knownEndpoint();
-    if (known === null) return turnOn(api, sessionId);
+    if (known === null || !tellsStock())
+      return turnOn(api, sessionId, [...new Set([...chosenKinds(), 'stock' as const])]);
     void renew(api, sessionId);
     return known;
   }
   return {
     isRead,
-    /** The sentence that says how the shopper is told; null before they asked. */
-    told: noted ? toldBy(noted) : null,
+    /** The sentence that says how the shopper is told; null before they asked, and if the device does not tell of it any more. */
+    told: noted ? toldBy(noted, state === 'on' && tellsStock()) : null,
     /** The shop cannot be reached and does not know it yet. */
     isNotSent: noted?.id === null && status.word === 'offline',
     isRefused: refused.length > 0,
@@ -79,8 +82,12 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
   };
 }
 
-const toldBy = ({ payload: { tell } }: ViewLine) =>
-  tell?.endpoint === undefined ? m.toldByEmail(tell?.contact_email ?? '') : m.toldOnDevice;
+const tellsStock = () => chosenKinds().includes('stock');
+
+const toldBy = ({ payload: { tell } }: ViewLine, isOnDevice: boolean) => {
+  if (tell?.endpoint && isOnDevice) return m.toldOnDevice;
+  return tell?.contact_email ? m.toldByEmail(tell.contact_email) : null;
+};
 
 /** Who was told waits no longer: the next time it is sold out they may ask again. */
 function useForgetTold(waits: ListOutbox | null, noted: ViewLine | undefined): void {

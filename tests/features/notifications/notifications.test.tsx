@@ -5,6 +5,7 @@ import { NOTICE_KINDS } from '#src/contract/notification.ts';
 import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
+import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -96,6 +97,7 @@ describe('after an order', () => {
 describe('the settings of the device', () => {
   test('choose each kind, and turn everything off', async () => {
     const browser = openPushBrowser();
+    writeStored('contact_email', 'asha@example.com');
     const { user } = await open(<DeviceSettings />);
     await user.click(await button('Turn on'));
     const boxes = await screen.findAllByRole('checkbox');

@@ -1,0 +1,107 @@
+// The kinds of notifications: those that a shopper can get are offered, and what is asked for is chosen.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { NOTICE_KINDS, type NoticeKind } from '#src/contract/notification.ts';
+import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
+import { TellMe } from '#src/features/product/late-parts.tsx';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { writeNote } from '#src/features/session/device-notes.ts';
+import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
+import { ENDPOINT, openPushBrowser } from './push-browser.ts';
+
+const ORDER_KINDS: NoticeKind[] = ['shipped', 'out-for-delivery', 'delivered', 'refund'];
+const ON_DEVICE = 'We will tell you on this device when it is back.';
+
+/** Kinds that the shop was told, and wishes. */
+let sent: (NoticeKind[] | string)[];
+beforeEach(() => {
+  sent = [];
+});
+const ANSWERS: Record<string, Answer> = {
+  'GET /push-key': { data: { publicKey: 'BKey' } },
+  'POST /save-device': ({ body }) => {
+    sent.push((body as { kinds: NoticeKind[] }).kinds);
+    return { success: true };
+  },
+  'POST /tell-me': ({ body }) => {
+    const { wait_id, endpoint, contact_email } = body as Record<string, string>;
+    sent.push(`tell ${endpoint ?? contact_email}`);
+    return { success: true, data: { _id: wait_id } };
+  },
+  'DELETE /do-not-tell-me': () => {
+    sent.push('untell');
+    return { success: true };
+  },
+  'GET /get-wait': { data: { isWaiting: true } },
+};
+/** Notifications are on, of these kinds. */
+async function turnOn(kinds: readonly NoticeKind[]) {
+  openPushBrowser().isSubscribed = true;
+  await Notification.requestPermission();
+  writeNote('notifications', kinds);
+}
+async function openDialog(answers = {}, device = openDevice()) {
+  const { fetch } = cannedFetch({ ...ANSWERS, ...answers });
+  const tab = openTab(device, { fetch });
+  const page = await renderShop(<TellMe product={tee} choice={{ color: 'Navy', size: 'M' }} />, { fetch, tab });
+  await page.user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = async (name: string) => page.user.click(await dialog.findByRole('button', { name }));
+  const close = () => {
+    page.unmount();
+    tab.close();
+  };
+  return { ...page, device, dialog, press, close };
+}
+
+test.each([
+  ['a guest, whose wishlist the shop does not know', null, NOTICE_KINDS.length - 1],
+  ['a customer', 'asha@example.com', NOTICE_KINDS.length],
+])('lower prices are offered to who can be told of them: %s', async (_, email, count) => {
+  await turnOn(ORDER_KINDS);
+  writeStored('contact_email', email);
+  await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
+  await screen.findByText('Choose what we tell you', { selector: 'span' });
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(count);
+});
+
+test('to ask on the device chooses that kind, before the wish is sent', async () => {
+  await turnOn(ORDER_KINDS);
+  const { dialog, press } = await openDialog();
+  await press('Tell me on this device');
+  await dialog.findByText(ON_DEVICE);
+  await waitFor(() => expect(sent).toEqual([[...ORDER_KINDS, 'stock'], `tell ${ENDPOINT}`]));
+});
+
+test('a kind that the shop could not be told of is not promised', async () => {
+  allowConsole(/the wish was not stored/);
+  await turnOn(ORDER_KINDS);
+  const { dialog, press } = await openDialog({
+    'POST /save-device': () => Promise.reject(new TypeError('no network')),
+  });
+  await press('Tell me on this device');
+  await waitFor(() => expect(dialog.getAllByRole('alert').map((alert) => alert.textContent)).not.toEqual(['', '']));
+  expect(dialog.queryByText(ON_DEVICE)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a device whose shopper turned that kind off promises nothing and can be asked again', async () => {
+  await turnOn(NOTICE_KINDS);
+  const first = await openDialog();
+  await first.press('Tell me on this device');
+  await first.dialog.findByText(ON_DEVICE);
+  await waitFor(() => expect(sent).toContain(`tell ${ENDPOINT}`));
+  first.close();
+  writeNote('notifications', ORDER_KINDS);
+  sent = [];
+  const { dialog, press } = await openDialog({}, first.device);
+  await dialog.findByRole('button', { name: 'Tell me on this device' });
+  expect(dialog.queryByText(ON_DEVICE)).toBeNull();
+  await press('Tell me on this device');
+  await dialog.findByText(ON_DEVICE);
+  await waitFor(() => expect(sent).toEqual([[...ORDER_KINDS, 'stock'], 'untell', `tell ${ENDPOINT}`]));
+});

@@ -1,0 +1,166 @@
+// Whose news a device shows when several people use it, and what becomes of news when a log-in ends.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
+import { issueToken } from '#server/accounts/tokens.ts';
+import { tellPriceDrops } from '#server/waiting/price-drops.ts';
+import { tellWaiting } from '#server/waiting/stock-waits.ts';
+import { PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { ASHA, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { openPushShop, type PushShop } from '#tests/kit/server/push-shop.ts';
+
+const MINUTES_TO_NIGHT = 6 * 60;
+const MINUTES_OF_NIGHT = 10 * 60 + 30;
+
+onDatabase('notifications on a shared phone', (database) => {
+  let shop: PushShop;
+  let service: PushShop['service'];
+  let checkout: PushShop['checkout'];
+  let asha: TestCustomer;
+  beforeEach(async () => {
+    shop = await openPushShop(database().db);
+    ({ service, checkout } = shop);
+    asha = await putCustomer(database().db, ASHA);
+  });
+  afterEach(() => shop.close());
+
+  const logOut = async ({ headers }: TestCustomer) => {
+    expect((await shop.post('/api/logoutuser', {}, headers)).status).toBe(200);
+  };
+  /** On another device: every log-in of the customer ends. */
+  const changePassword = async (customer: TestCustomer) => {
+    const token = await issueToken(database().db, NOW, customer.id);
+    const typed = { currentPassword: PASSWORD, password: 'lift-heavy-8', confirmPassword: 'lift-heavy-8' };
+    const body = { ...typed, contact_email: customer.contact_email };
+    const { status } = await shop.post('/api/update-password', body, { authorization: `Bearer ${token}` });
+    expect(status).toBe(200);
+  };
+  const shown = async () => {
+    await shop.deliver();
+    return service.received.map(({ device, json: { notification } }) => `${device}: ${notification.title}`);
+  };
+  const newsTo = async (email: string) =>
+    (await shop.mailsTo(email)).filter(({ push_to, once }) => push_to === null && /^(back|price) /.test(once ?? ''));
+  const waitsLeft = async () => (await database().db.selectFrom('stock_wait').select('id').execute()).length;
+  /** At 21:30, when a device is told nothing. */
+  const shipAtNight = async () => {
+    const id = await checkout.buy([WHITE_S]);
+    checkout.later(MINUTES_TO_NIGHT);
+    await shop.move(id, 'Packed', 'Shipped');
+    expect(await shown()).toEqual([]);
+  };
+
+  test.each(['guest', 'customer'])('the next %s on the phone is not told of the customer before', async (next) => {
+    await shop.subscribe('before', {}, asha.headers);
+    const id = await checkout.buy([WHITE_S]);
+    await logOut(asha);
+    const ravi = await putCustomer(database().db, RAVI);
+    await shop.subscribe('next', {}, next === 'customer' ? ravi.headers : {});
+    await shop.move(id, 'Packed', 'Shipped');
+    expect(await shown()).toEqual([]);
+  });
+
+  test('a customer is not told of the order that a guest made on the same phone', async () => {
+    await database().db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
+    const ravi = await putCustomer(database().db, RAVI);
+    const id = await checkout.buy([WHITE_S]);
+    await shop.subscribe('phone', {}, ravi.headers);
+    await shop.move(id, 'Packed', 'Shipped');
+    expect(await shown()).toEqual([]);
+  });
+
+  test('a message that waits for the morning is not shown to who logged in meanwhile', async () => {
+    await database().db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
+    const ravi = await putCustomer(database().db, RAVI);
+    await shop.subscribe('phone');
+    await shipAtNight();
+    await shop.subscribe('phone', {}, ravi.headers);
+    checkout.later(MINUTES_OF_NIGHT);
+    expect(await shown()).toEqual([]);
+    expect(await database().db.selectFrom('mail').select('id').where('push', 'is not', null).execute()).toEqual([]);
+  });
+
+  test('a message that waits for the morning is shown if its customer logged in again meanwhile', async () => {
+    await shop.subscribe('phone', {}, asha.headers);
+    await shipAtNight();
+    await changePassword(asha);
+    const authorization = `Bearer ${await issueToken(database().db, NOW, asha.id)}`;
+    await shop.subscribe('phone', {}, { authorization });
+    checkout.later(MINUTES_OF_NIGHT);
+    expect(await shown()).toEqual(['phone: Your order is on its way']);
+  });
+
+  // The log-out reached neither the push service nor the shop.
+  test('a customer who takes over the subscription of another is told nothing that the other asked for', async () => {
+    const ravi = await putCustomer(database().db, RAVI);
+    const { endpoint } = await shop.subscribe('phone');
+    await shop.wait({ endpoint });
+    await shop.subscribe('phone', {}, asha.headers);
+    await shop.wait({ endpoint, wait_id: 'b'.repeat(32), contact_email: ASHA });
+    await shop.subscribe('phone', {}, ravi.headers);
+    await shop.restock();
+    await tellWaiting(checkout.parts);
+    expect(await shown()).toEqual([]);
+    expect((await newsTo(ASHA)).map(({ subject }) => subject)).toEqual(['Back in stock: Training Tee, Black, M']);
+  });
+
+  test('the wish of a guest is told on the device after a log-in and its end by a new password', async () => {
+    const { endpoint } = await shop.subscribe('phone');
+    await shop.wait({ endpoint });
+    await shop.subscribe('phone', {}, asha.headers);
+    await changePassword(asha);
+    await shop.restock();
+    await tellWaiting(checkout.parts);
+    expect(await shown()).toEqual(['phone: Back in stock']);
+  });
+
+  test('the wish of a guest is told on the device after a log-in that expired', async () => {
+    const { endpoint } = await shop.subscribe('phone');
+    await shop.wait({ endpoint });
+    await shop.subscribe('phone', {}, asha.headers);
+    checkout.later(91 * 24 * 60);
+    await deleteExpired(database().db, checkout.parts.clock());
+    await shop.restock();
+    await tellWaiting(checkout.parts);
+    expect(await shown()).toEqual(['phone: Back in stock']);
+  });
+
+  test('after a log-out nothing is left of the device', async () => {
+    const { endpoint } = await shop.subscribe('phone');
+    await shop.wait({ endpoint });
+    await shop.subscribe('phone', {}, asha.headers);
+    await logOut(asha);
+    expect(await database().db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
+    await tellWaiting(checkout.parts);
+    expect(await waitsLeft()).toBe(0);
+  });
+
+  test.each([
+    ['a new password', changePassword],
+    ['a log-out', logOut],
+  ])('news that could not be sent before %s goes by e-mail', async (_, end) => {
+    const { db } = database();
+    for (const name of ['phone', 'laptop']) {
+      const { endpoint } = await shop.subscribe(name, {}, asha.headers);
+      service.behave(name, { status: 503 });
+      if (name === 'phone') await shop.wait({ endpoint, contact_email: ASHA });
+    }
+    await shop.post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
+    await db.updateTable('product').set({ price_paise: 1_00 }).where('id', '=', 'tee').execute();
+    await shop.restock();
+    await tellWaiting(checkout.parts);
+    await tellPriceDrops(checkout.parts);
+    await shop.deliver();
+    service.received.length = 0;
+    await end(asha);
+    for (const name of ['phone', 'laptop']) service.behave(name, { status: 201 });
+    checkout.later(24 * 60);
+    expect(await shown()).toEqual([]);
+    expect((await newsTo(ASHA)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Back in stock: Training Tee, Black, M',
+      'Training Tee is now Rs. 1',
+    ]);
+    expect(await db.selectFrom('mail').select('id').where('push_to', 'is not', null).execute()).toEqual([]);
+  });
+});
