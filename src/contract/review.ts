@@ -37,6 +37,7 @@ export const addReview = defineEndpoint({
   path: '/add-review',
   access: 'known',
   encoding: 'multipart',
+  idempotent: true,
   body: v.object({
     rating: ratingField,
     name: line('is required', LIMITS.short),
