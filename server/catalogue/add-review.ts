@@ -1,7 +1,6 @@
-// POST /add-review: stores the review and its picture and updates the product's rating, in one transaction.
+// POST /add-review: stores the review and its picture and updates the product's rating.
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -20,38 +19,36 @@ export interface ReviewDraft {
   picture?: Buffer | undefined;
 }
 
-/** @param customer who is logged in, if anybody. Throws 422 unknown-product. */
-export function addReview(
-  db: Db,
+/** @param tx a transaction. @param customer who is logged in, if anybody. Throws 422 unknown-product. */
+export async function addReview(
+  tx: Db,
   now: Date,
   { picture, ...draft }: ReviewDraft,
   customer: { contact_email: string } | null,
 ): Promise<{ data: Review; isWaiting?: true }> {
-  return inTransaction(db, async (tx) => {
-    const { moderateFirst } = await readSetting(tx, 'reviews');
-    const counted = moderateFirst ? 0 : 1;
-    const { numUpdatedRows } = await tx
-      .updateTable('product')
-      .set((eb) => ({
-        rating_sum: eb('rating_sum', '+', draft.rating * counted),
-        rating_count: eb('rating_count', '+', counted),
-      }))
-      .where('id', '=', draft.product_id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-    const row = {
-      ...draft,
-      fit: draft.fit ?? ('' as const),
-      id: newId(),
-      image: picture ? await keepPicture(tx, now, picture) : '',
-      created_at: now,
-      status: moderateFirst ? ('waiting' as const) : ('shown' as const),
-      is_verified: customer !== null && (await hasBought(tx, customer.contact_email, draft.product_id)),
-    };
-    await tx.insertInto('review').values(row).execute();
-    if (!moderateFirst) await bumpCatalogueVersion(tx, 'stock');
-    return { data: wireReview(row), ...(moderateFirst ? { isWaiting: true } : {}) };
-  });
+  const { moderateFirst } = await readSetting(tx, 'reviews');
+  const counted = moderateFirst ? 0 : 1;
+  const { numUpdatedRows } = await tx
+    .updateTable('product')
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '+', draft.rating * counted),
+      rating_count: eb('rating_count', '+', counted),
+    }))
+    .where('id', '=', draft.product_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
+  const row = {
+    ...draft,
+    fit: draft.fit ?? ('' as const),
+    id: newId(),
+    image: picture ? await keepPicture(tx, now, picture) : '',
+    created_at: now,
+    status: moderateFirst ? ('waiting' as const) : ('shown' as const),
+    is_verified: customer !== null && (await hasBought(tx, customer.contact_email, draft.product_id)),
+  };
+  await tx.insertInto('review').values(row).execute();
+  if (!moderateFirst) await bumpCatalogueVersion(tx, 'stock');
+  return { data: wireReview(row), ...(moderateFirst ? { isWaiting: true } : {}) };
 }
 
 /** By itself or in a combo, paid for and not cancelled. The account's address is verified, unlike the one in the form. */

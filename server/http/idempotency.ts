@@ -34,13 +34,14 @@ export const fingerprint = (method: string, path: string, sent: unknown): string
     .update(`${method} ${path} ${canonical(sent)}`)
     .digest('base64url');
 
-/** JSON with sorted keys. */
+/** JSON with sorted keys. A file counts by its size. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
+  JSON.stringify(value, (_, item: unknown) => {
+    if (item instanceof Blob) return item.size;
+    return typeof item === 'object' && item !== null && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  ) ?? '';
+      : item;
+  }) ?? '';
 
 /**
  * Runs an effect under a key, once. `underWay` holds the keys that this process is working on; other processes are stopped by a

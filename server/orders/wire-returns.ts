@@ -73,7 +73,7 @@ const wire = (
     .map(({ to_status, at, note }) => ({
       status: to_status,
       at: at.toISOString(),
-      // What the merchant wrote to the customer.
-      note: row.kind === 'credit' ? row.note : to_status === 'Declined' ? note : '',
+      // What the merchant wrote to the customer. The other notes are the shop's own.
+      note: row.kind === 'credit' ? row.note : ['Approved', 'Declined'].includes(to_status) ? note : '',
     })),
 });

@@ -25,9 +25,9 @@ export type Review = v.InferOutput<typeof Review>;
 const ratingField = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
-  v.integer('must be a whole number from 1 to 5'),
-  v.minValue(1, 'must be a whole number from 1 to 5'),
-  v.maxValue(5, 'must be a whole number from 1 to 5'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(5, 'must be at most 5'),
 );
 
 export const addReview = defineEndpoint({
@@ -35,8 +35,9 @@ export const addReview = defineEndpoint({
   summary: 'Add a review to a product, with an optional picture',
   method: 'POST',
   path: '/add-review',
-  access: 'known',
   encoding: 'multipart',
+  access: 'known',
+  idempotent: true,
   body: v.object({
     rating: ratingField,
     name: line('is required', LIMITS.short),

@@ -42,15 +42,19 @@ onDatabase('returns', (database) => {
       expect(await checkout.mistakes()).toEqual([]);
     });
 
-    test('more than once; they are listed in this order, without what the merchant noted for itself', async () => {
+    test('more than once; they are listed in this order, with what the merchant wrote to the customer', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
       await ask(number);
       await ask(number);
-      await back('approve', `${number}-1`);
+      await back('approve', `${number}-1`, 'Pickup on Friday, AWB VYM100000009');
       await back('received', `${number}-1`, '--write-off');
       const { returns } = await checkout.order(id);
       expect(returns.map((one: { number: string }) => one.number)).toEqual([`${number}-1`, `${number}-2`]);
-      expect(returns[0].history.map((event: { note: string }) => event.note)).toEqual(['', '', '']);
+      expect(returns[0].history.map((event: { note: string }) => event.note)).toEqual([
+        '',
+        'Pickup on Friday, AWB VYM100000009',
+        '',
+      ]);
     });
 
     test('by a guest with number and e-mail; every wrong pair gets the same answer', async () => {

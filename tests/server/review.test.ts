@@ -18,6 +18,8 @@ onDatabase('a review', (database) => {
   });
   const add = (fields: Record<string, string | Blob>) =>
     shop.call('POST', '/api/add-review', { body: formWith(fields) });
+  const addUnder = (key: string, fields: Record<string, string | Blob>) =>
+    shop.call('POST', '/api/add-review', { body: formWith(fields), headers: { 'idempotency-key': `"${key}"` } });
   const tee = async () => (await shop.get('/api/product', { product_id: 'tee' })).json.data;
 
   test('shows on the product without the e-mail, and counts', async () => {
@@ -47,6 +49,19 @@ onDatabase('a review', (database) => {
   test('counts every one of 20 concurrent ones', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(WORDS)));
     expect(await tee()).toMatchObject({ ratingAverage: 4, ratingCount: 20 });
+  });
+
+  test('is added once under one Idempotency-Key, with its picture, and the repeated call gets the first answer', async () => {
+    const picture = await drawPicture(40, 40);
+    const sent = () => addUnder('k1', { ...WORDS, image: pictureOf(picture) });
+    const first = await sent();
+    const again = await sent();
+    expect([again.status, again.headers.get('idempotency-replayed'), again.json]).toEqual([200, 'true', first.json]);
+    expect(await tee()).toMatchObject({ ratingCount: 1 });
+    const other = await addUnder('k1', { ...WORDS, image: pictureOf(await drawPicture(80, 40)) });
+    expect([other.status, other.json.code]).toEqual([422, 'key-reused']);
+    await addUnder('k2', WORDS);
+    expect(await tee()).toMatchObject({ ratingCount: 2 });
   });
 
   test('changes the version of catalogue responses', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createLog } from '#src/base/log.ts';
-import { type UserProfile, updateProfile } from '#src/contract/account.ts';
+import { getUserProfile, type UserProfile, updateProfile } from '#src/contract/account.ts';
 import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
@@ -13,6 +14,7 @@ import { toast } from '#src/ui/toaster.tsx';
 import { type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
+import { withChanges } from './profile-changes.ts';
 
 const log = createLog('account');
 
@@ -21,11 +23,12 @@ const withOwn = (options: readonly string[], own: string) =>
   own === '' || options.includes(own) ? options : [own, ...options];
 
 export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone: () => void }) {
-  const { contact_email, ...start } = profile;
+  // As the form was opened: `profile` may be read again meanwhile.
+  const [{ contact_email, ...start }] = useState(profile);
   const today = new Date().toISOString().slice(0, 10);
   const form = useShopForm<ProfileValues>({ start, problemsOf: profileProblems(today) });
   const isOffline = useIsOffline();
-  const update = useUpdateProfile(contact_email, onDone);
+  const update = useUpdateProfile(contact_email, start, onDone);
   return (
     <Form
       form={form}
@@ -86,12 +89,16 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
   );
 }
 
-/** Saves the profile and caches the server's version. Shows its own toasts. */
-function useUpdateProfile(contact_email: string, onDone: () => void) {
+/** Saves what was changed since `start` and caches the server's version. Shows its own toasts. */
+function useUpdateProfile(contact_email: string, start: ProfileValues, onDone: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileValues) => api.call(updateProfile, { query: { contact_email }, body }),
+    mutationFn: async (typed: ProfileValues) => {
+      const { user } = await api.call(getUserProfile, { query: { contact_email } });
+      const { contact_email: _, ...now } = user[0] ?? { ...start, contact_email };
+      return api.call(updateProfile, { query: { contact_email }, body: withChanges(now, start, typed) });
+    },
     onSuccess: async () => {
       toast.success(m.profileUpdated, { about: 'profile' });
       await queryClient.invalidateQueries({ queryKey: profileQuery(api, contact_email).queryKey });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import { updateProfile } from '#src/contract/account.ts';
+import { getUserProfile, updateProfile } from '#src/contract/account.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { profileQuery } from '#src/features/session/profile-query.ts';
@@ -63,8 +63,10 @@ export function useProfileAddress(
     forget: () => setFill(customer === null ? null : { customer, values: NONE }),
     async save(sent) {
       if (customer === null || !profile || !sent.save_in_profile || !isOtherAddress(profile, sent)) return;
-      const { contact_email: _, ...body } = withAddress(profile, sent);
       try {
+        // Another device may have changed the profile since it was filled in.
+        const { user } = await api.call(getUserProfile, { query: { contact_email: customer } });
+        const { contact_email: _, ...body } = withAddress(user[0] ?? profile, sent);
         await api.call(updateProfile, { query: { contact_email: customer }, body });
         await queryClient.invalidateQueries({ queryKey: query.queryKey });
       } catch (error) {

@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import { CONTACT_PHONE } from '#src/contract/message.ts';
 import { plainDigits } from '#src/domain/digits.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { draftKey } from '#src/features/session/form-drafts.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 import * as contactMessages from './messages.ts';
 
 const Draft = v.object({
+  /** Its idempotency key begins with this. */
+  key: v.optional(v.string(), draftKey),
   firstname: v.string(),
   lastname: v.string(),
   email: v.string(),
@@ -21,6 +24,7 @@ export type ContactDraft = v.InferOutput<typeof Draft>;
 
 /** India is the default country. */
 export const emptyDraft: ContactDraft = {
+  key: '',
   firstname: '',
   lastname: '',
   email: '',
@@ -72,7 +76,7 @@ export function problemsOf(draft: ContactDraft): DraftProblems {
 }
 
 /** The body of /send-message, for a valid draft. */
-export const bodyOf = ({ country, phoneNo, isComplaint, ...draft }: ContactDraft) => ({
+export const bodyOf = ({ key: _, country, phoneNo, isComplaint, ...draft }: ContactDraft) => ({
   ...draft,
   ...(isComplaint ? { isComplaint } : {}),
   countrycode: `+${DIAL_CODES[country] ?? ''}`,

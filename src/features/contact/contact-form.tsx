@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
+import { draftKey } from '#src/features/session/form-drafts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea, TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -35,7 +36,7 @@ export function ContactForm() {
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {
-    const next = { ...draft, ...part };
+    const next = { ...draft, key: draft.key || draftKey(), ...part };
     saveDraft(next);
     setDraft(next);
   };

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiClient } from '#src/api/client.ts';
 import { ShopError } from '#src/base/errors.ts';
@@ -16,13 +16,13 @@ const log = createLog('orders');
 const PATIENCE_MS = 3_000;
 
 /**
- * Adds the ordered items to the cart again, at today's prices, and opens it. Without an answer they have the order's prices until
+ * Adds the ordered items to the cart again, at today's prices, and opens it unless the shopper has gone elsewhere. Without an answer they have the order's prices until
  * the shop sends the cart. The cart marks items that are no longer available.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const api = useApi();
   const { addSingle, addCombo } = useCartActions();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const lines = order.productData.filter(({ product_id }) => product_id._id !== '');
   if (lines.length === 0) return null;
@@ -31,12 +31,13 @@ export function BuyAgain({ order }: { order: Order }) {
     isCombo ? addCombo({ product, choices: comboProducts, quantity }) : addSingle({ product, color, size, quantity });
   const addAll = async () => {
     setIsBusy(true);
+    const { href } = router.history.location;
     const today = await Promise.all(lines.map((line) => withToday(api, line)));
     // One after the other, so that the cart keeps the order's sequence.
     const added = [];
     for (const line of today) added.push(await add(line));
     setIsBusy(false);
-    if (added.some(Boolean)) await navigate({ to: '/cart' });
+    if (added.some(Boolean) && router.history.location.href === href) await router.navigate({ to: '/cart' });
   };
   return (
     <Button

@@ -66,6 +66,8 @@ function useCancelOrder({ _id: orderId }: Order) {
     onSuccess: () => {
       toast.success(orderMessages.cancelDone, { about: 'order' });
       queryClient.setQueryData(queryKey, (order) => order && { ...order, status: CANCELED });
+      // The shop has issued a credit note.
+      void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: ['order-history'] });
     },
     onError: (cause) => {

@@ -1,4 +1,9 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '#src/contract/endpoint.ts';
@@ -16,6 +21,8 @@ import { OrdersFailed } from './orders-failed.tsx';
 
 /** Orders shown at first, and added each time; also when the backend sends all at once. */
 const STEP = 10;
+/** How many were shown: the way back from an order leads to the same place. */
+const SHOWN = ['orders-shown'];
 
 /** The screen of /userdashboard/order-history. */
 export function OrderHistoryScreen() {
@@ -41,8 +48,8 @@ function History() {
 
 function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrderHistory>>>) {
   const orders = query.data?.pages.flatMap((page) => page.orders);
-  // What was fetched before: the way back from an order leads to the same place.
-  const [shown, setShown] = useState(Math.max(STEP, orders?.length ?? 0));
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState(queryClient.getQueryData<number>(SHOWN) ?? STEP);
 
   if (!orders && query.isError)
     return (
@@ -70,6 +77,7 @@ function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrd
 
   const showMore = () => {
     setShown(shown + STEP);
+    queryClient.setQueryData(SHOWN, shown + STEP);
     if (shown + STEP > orders.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (

@@ -1,17 +1,18 @@
 // What the shopper enters to return or exchange something. It survives a reload in sessionStorage, for each order.
 import * as v from 'valibot';
-import { createLog } from '#src/base/log.ts';
 import type { Order } from '#src/contract/order.ts';
 import { RETURN_REASONS } from '#src/contract/order-return.ts';
 import { piecesGone, piecesHeld, REASONS, worthOfPieces } from '#src/domain/returns.ts';
+import { draftKey, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
 import { orderSums } from './order-sums.ts';
 import * as returnMessages from './return-messages.ts';
 
-const log = createLog('orders');
-const KEY = 'return';
-
 const Line = v.object({ line: v.number(), quantity: v.number(), color: v.string(), size: v.string() });
 const Draft = v.object({
+  /** Its idempotency key begins with this. */
+  key: v.optional(v.string(), ''),
+  /** How many returns the order had on the page when `key` was made. */
+  returns: v.optional(v.number(), -1),
   kind: v.picklist(['return', 'exchange']),
   reason: v.picklist(['', ...RETURN_REASONS]),
   note: v.string(),
@@ -21,33 +22,21 @@ const Draft = v.object({
 export type ReturnDraft = v.InferOutput<typeof Draft>;
 export type DraftLine = v.InferOutput<typeof Line>;
 
-const EMPTY: ReturnDraft = { kind: 'return', reason: '', note: '', email: '', lines: [] };
+const EMPTY: ReturnDraft = { key: '', returns: -1, kind: 'return', reason: '', note: '', email: '', lines: [] };
 
-/** Without what has been returned since. */
+const nameOf = (orderId: string) => `return ${orderId}`;
+
+/** Without what has been returned since. Once the order shows another return, sending the same again asks for one more. */
 export const readDraft = (order: Order): ReturnDraft => {
-  const text = withTabStorage((storage) => storage.getItem(`${KEY} ${order._id}`));
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text);
-  return kept.success ? { ...kept.output, lines: linesLeft(order, kept.output.lines) } : EMPTY;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), readInTab(nameOf(order._id)));
+  const kept: ReturnDraft = parsed.success ? parsed.output : EMPTY;
+  const returns = order.returns.length;
+  const key = kept.returns === returns ? kept.key : draftKey();
+  return { ...kept, key, returns, lines: linesLeft(order, kept.lines) };
 };
 
 /** null deletes it. */
-export const saveDraft = (orderId: string, draft: ReturnDraft | null): void =>
-  void withTabStorage((storage) =>
-    draft === null
-      ? storage.removeItem(`${KEY} ${orderId}`)
-      : storage.setItem(`${KEY} ${orderId}`, JSON.stringify(draft)),
-  );
-
-/** Returns null when sessionStorage is blocked or full. The draft then lives in memory only. */
-function withTabStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(sessionStorage);
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
-    log.info(`the tab's storage failed: ${cause.name}`);
-    return null;
-  }
-}
+export const saveDraft = (orderId: string, draft: ReturnDraft | null): void => saveInTab(nameOf(orderId), draft);
 
 /** What the returns of an order took of a line, by its place in the order. */
 const returnsOf = ({ returns }: Order, line: number) =>

@@ -1,22 +1,39 @@
+// The values of the review form. They survive a reload in sessionStorage, for each product; the picture lives in memory.
+import * as v from 'valibot';
 import type { Fit } from '#src/contract/review.ts';
+import { draftKey, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
 import { reviewProblems } from './review-form-messages.ts';
-
-/** The values of the review form. `rating` 0 means not chosen. */
-export interface ReviewDraft {
-  rating: number;
-  /** What garments are asked for; may be left out. */
-  fit?: Fit | undefined;
-  name: string;
-  email: string;
-  comment: string;
-  image: File | null;
-}
-
-type Checked = Exclude<keyof ReviewDraft, 'fit'>;
-export type DraftProblems = Partial<Record<Checked, string>>;
 
 /** The contract's, without its schema. */
 export const FITS = ['small', 'true', 'large'] as const satisfies readonly Fit[];
+
+const Typed = v.object({
+  /** Its idempotency key begins with this. */
+  key: v.string(),
+  /** 0 means not chosen. */
+  rating: v.number(),
+  /** What garments are asked for; may be left out. */
+  fit: v.optional(v.picklist(FITS)),
+  name: v.string(),
+  email: v.string(),
+  comment: v.string(),
+});
+export type ReviewDraft = v.InferOutput<typeof Typed> & { image: File | null };
+
+const nameOf = (productId: string) => `review ${productId}`;
+
+/** As typed, or an empty one. */
+export function readDraft(productId: string): ReviewDraft {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), readInTab(nameOf(productId)));
+  const typed = kept.success ? kept.output : { key: draftKey(), rating: 0, name: '', email: '', comment: '' };
+  return { ...typed, image: null };
+}
+
+/** undefined deletes it. */
+export const saveDraft = (productId: string, draft?: ReviewDraft): void => saveInTab(nameOf(productId), draft ?? null);
+
+type Checked = Exclude<keyof ReviewDraft, 'fit' | 'key'>;
+export type DraftProblems = Partial<Record<Checked, string>>;
 
 /** The limit of our server, which re-encodes every picture. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

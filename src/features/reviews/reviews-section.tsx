@@ -86,8 +86,8 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** The whole words of a text's first letters. */
-const START = /^.{0,320}(?!\S)/su;
+/** The whole words of a text's first letters. A text without spaces, as in Japanese, ends anywhere. */
+const START = /^(?:.{240,320}(?!\S)|.{0,320})/su;
 const START_LINES = 8;
 
 /** A long text begins folded, so that it does not make every card of the row tall. Paper has all of it. */

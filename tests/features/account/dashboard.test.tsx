@@ -103,6 +103,25 @@ describe('the profile', () => {
     expect(main().getAllByText('Asha R').length).toBeGreaterThan(0);
   });
 
+  test('keeps what another device changed since the form was opened, and never mixes two addresses', async () => {
+    const { user } = await open('/userdashboard/profile');
+    await user.click(await button('Edit profile'));
+    await user.type(await main().findByLabelText('Full name'), ' R');
+    const elsewhere = { shipping_phone: '9876500000', shipping_address_line1: '9 Link Road', shipping_city: 'Pune' };
+    const change = (row: object) => shop.db.updateTable('customer').set(row).execute();
+    await change(elsewhere);
+    await user.click(await button('Save profile'));
+    await main().findByText('9 Link Road');
+    const row = () => shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
+    expect(await row()).toMatchObject({ ...elsewhere, shipping_name: 'Asha Rao R' });
+    await user.click(await button('Edit profile'));
+    await user.type(await main().findByLabelText('City'), ' City');
+    await change({ shipping_address_line1: '4 Lake Road', shipping_city: 'Delhi', shipping_phone: '9876511111' });
+    await user.click(await button('Save profile'));
+    await main().findByText(/Pune City/);
+    expect(await row()).toMatchObject({ ...elsewhere, shipping_city: 'Pune City', shipping_phone: '9876511111' });
+  });
+
   test('that cannot be saved shows an error and keeps the typed values', async () => {
     allowConsole(/the profile was not saved/);
     const { user } = await openPage('/userdashboard/profile', {

@@ -194,6 +194,18 @@ test("'Save this address in my profile' saves address and phone with the order, 
   expect(values).toMatchObject({ shipping_city: 'Pune', save_in_profile: false });
 });
 
+test('an address is saved in the profile of now, whatever another device has changed in it since', async () => {
+  await profile({ ...NO_ADDRESS, shipping_zip_code: '' });
+  const { user } = await openCheckoutPage(shop);
+  await waitFor(() => expect(field('shipping_name').value).toBe('Asha Rao'));
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Save this address in my profile' }));
+  await shop.db.updateTable('customer').set({ shipping_name: 'Asha R', dob: '1991-02-03' }).execute();
+  await order(user);
+  await waitFor(async () => expect((await profileRow()).shipping_city).toBe('Pune'));
+  expect(await profileRow()).toMatchObject({ shipping_name: 'Asha R', dob: '1991-02-03' });
+});
+
 test('without the tick the profile stays as it was', async () => {
   await profile();
   const { user } = await openCheckoutPage(shop);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, type ContactDraft, emptyDraft, problemsOf } from '#src/features/contact/contact-draft.ts';
 
 const good: ContactDraft = {
+  key: 'k',
   firstname: 'Asha',
   lastname: '',
   email: 'asha@example.com',

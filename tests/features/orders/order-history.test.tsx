@@ -1,5 +1,5 @@
 // Order history and order detail, with responses of different backends.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cartQueueKey } from '#src/offline/index.ts';
@@ -96,6 +96,25 @@ describe('the order history', () => {
     expect(await rows()).toHaveLength(27);
   });
 
+  test('shows ten orders again after the backend has sent all at once, and twenty after one more press', async () => {
+    const { user, router } = await open('/userdashboard/order-history', {
+      'GET /get-order/order3': { data: orderOf(3) },
+      'GET /order-history': { orders: Array.from({ length: 25 }, (_, number) => orderOf(number)) },
+    });
+    const rows = () => main().findAllByRole('heading', { name: /^Order of/ });
+    const goAndComeBack = async () => {
+      await user.click(main().getAllByRole('link', { name: /View order/ })[3] as HTMLElement);
+      await main().findByText('rcpt-7');
+      router.history.back();
+    };
+    expect(await rows()).toHaveLength(10);
+    await goAndComeBack();
+    expect(await rows()).toHaveLength(10);
+    await user.click(await main().findByRole('button', { name: 'Show more orders' }));
+    await goAndComeBack();
+    expect(await rows()).toHaveLength(20);
+  });
+
   test('that is empty shows a message', async () => {
     await open('/userdashboard/order-history', { 'GET /order-history': { data: [] } });
     await main().findByText("We couldn't find your order history");
@@ -144,6 +163,22 @@ describe('the order history', () => {
     await main().findByRole('region', { name: 'Order summary' });
     expect(main().getAllByText(price).length).toBeGreaterThan(0);
     expect(patience).toHaveBeenCalledWith(3_000);
+  });
+
+  test('buys again also for a shopper who has left the page meanwhile, and does not take them to the cart', async () => {
+    let answer: (product: object) => void = () => undefined;
+    const { user, router } = await open('/userdashboard/order-history', {
+      'GET /product': () => new Promise<object>((resolve) => (answer = resolve)),
+      'GET /order-history': { orders: [orderOf(1)] },
+      'POST /add-cart': { data: { _id: 'item1' } },
+    });
+    await user.click(await main().findByRole('button', { name: /Buy again/ }));
+    await act(() => router.navigate({ to: '/contact' }));
+    await main().findByRole('heading', { level: 1, name: 'Contact' });
+    answer({ data: tee });
+    await screen.findByText('Product added to cart successfully');
+    await act(() => vi.dynamicImportSettled());
+    expect(router.state.location.pathname).toBe('/contact');
   });
 
   test('stays where nothing could be put into the cart again', async () => {

@@ -165,14 +165,25 @@ test('a guest who cancels sees for three seconds that they must log in', async (
   expect(server.calls).not.toContain('PUT /update-order-status/abc123');
 });
 
-test('a customer cancels after a question; the button then is gone', async () => {
+test('a customer cancels after a question; the button then is gone, and the credit note is there', async () => {
   logIn();
-  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': { message: 'done' } });
+  let canceled = {};
+  const { user } = await openOrder(
+    {},
+    {
+      'GET /get-order/abc123': () => ({ data: { ...ORDER, ...canceled } }),
+      'PUT /update-order-status/abc123': () => {
+        canceled = { status: 'Canceled', creditNoteNumber: 'CN/26-27/000001' };
+        return { message: 'done' };
+      },
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   await screen.findByText('Order cancel successfully');
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'This order has been canceled' })).toBeTruthy();
+  await screen.findByRole('link', { name: /CN\/26-27\/000001/ });
 });
 
 test('a rejected cancellation shows the reason', async () => {

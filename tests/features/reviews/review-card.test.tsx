@@ -15,6 +15,7 @@ const review = {
 
 test.each([
   ['words', 'Dries in an hour. '.repeat(30).trim(), 317],
+  ['letters without a space', `ok ${'あ'.repeat(900)}`, 320],
   ['lines', 'One more line.\n'.repeat(20).trim(), 119],
 ])('a review of many %s begins folded, and can be read to its end', async (_, comment, shown) => {
   const { user } = await renderShop(
