@@ -47,13 +47,15 @@ test.each([
   expect(await records.read('o1')).toMatchObject({ state });
 });
 
-test('the record of an answered order clears the keys of those that got no answer', async () => {
+test('the record of an answered order is stored with the keys that are left of those that got no answer', async () => {
   const { records, device } = open();
   expect(await records.unanswered()).toBeUndefined();
   await records.noteUnanswered(['a', 'b']);
   expect(await open(device).records.unanswered()).toEqual(['a', 'b']);
+  await records.put(RECORD, (keys) => (keys as string[]).slice(1));
+  expect(await records.unanswered()).toEqual(['b']);
   await records.put(RECORD);
-  expect(await records.unanswered()).toEqual([]);
+  expect(await records.unanswered()).toEqual(['b']);
 });
 
 test('a change of a record that the browser has cleared begins with the one that the page knows', async () => {
