@@ -22,6 +22,7 @@ import * as checkoutMessages from './messages.ts';
 import { couponBase, type Offer } from './offer.ts';
 import { stopped } from './order-context.ts';
 import { useCoupon } from './use-coupon.ts';
+import { useLatePayment } from './use-late-payment.ts';
 import { orderPhase, usePlaceOrder } from './use-place-order.ts';
 import { useProfileAddress } from './use-profile-address.ts';
 
@@ -46,6 +47,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const placing = usePlaceOrder({ onCouponRefused: box.refuse });
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
+  useLatePayment(problem === checkoutMessages.dismissed);
 
   // Values typed before a log-in become that customer's. After a log-out, even in another tab, they are neither shown
   // nor saved. An expired token leaves e-mail and form in place.
