@@ -52,9 +52,9 @@ export interface PaymentRecords {
   all(): Promise<PaymentRecord[]>;
   /**
    * Stores the record of an order that the shop has answered, unless the stored one is further along, and
-   * what `left` leaves of `unanswered` (all). Durable, also against a power cut, once this resolves. Rejects with StorageError.
+   * what `left` leaves of `unanswered`. Durable, also against a power cut, once this resolves. Rejects with StorageError.
    */
-  put(record: PaymentRecord, left?: (unanswered: unknown) => unknown): Promise<void>;
+  put(record: PaymentRecord, left: (unanswered: unknown) => unknown): Promise<void>;
   /**
    * Changes a stored record, in memory if the device refuses, and never to an earlier state. Resolves to the record, or to
    * undefined when there is none. @param missing stands for a record that is gone
@@ -80,7 +80,7 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
       const records = await Promise.all(keys.map(read));
       return records.filter((record) => record !== undefined);
     },
-    put: (record, left = (noted) => noted) =>
+    put: (record, left) =>
       store.updateTogether(
         [PREFIX + record.orderId, UNANSWERED],
         ([old, keys]) => [further(parse(old), record), left(keys)],
@@ -112,6 +112,6 @@ const further = (old: PaymentRecord | undefined, wanted: PaymentRecord): Payment
 function parse(raw: unknown): PaymentRecord | undefined {
   if (raw === undefined) return undefined;
   const read = v.safeParse(PaymentRecord, raw);
-  if (!read.success) log.error('a payment record is unreadable');
+  if (!read.success) log.error('unreadable payment record');
   return read.success ? read.output : undefined;
 }

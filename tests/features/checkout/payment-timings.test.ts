@@ -76,7 +76,7 @@ describe('a payment record', () => {
   async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true, answer?: object) {
     const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => answer ?? refusal(503, 'busy') });
     const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
-    await records.put({ ...record, ...of });
+    await records.put({ ...record, ...of }, (keys) => keys);
     await finishPayments({
       api: createApiClient({ ...readApiConfig({}), backendIdempotency }, { fetch }),
       records,
