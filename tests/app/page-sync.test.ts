@@ -93,6 +93,9 @@ test('shows the order of a payment that an earlier page left open', async () => 
     },
     (keys) => keys,
   );
-  const next = start({ 'POST /verify-payment': { data: { _id: 'order1' } } });
+  const next = start({
+    'POST /verify-payment': { data: { _id: 'order1' } },
+    'GET /get-order/order1': { data: { _id: 'order1' } },
+  });
   await waitFor(() => expect(next.shown).toEqual(['order1']));
 });

@@ -151,7 +151,10 @@ async function openPageWithUnreducedCart() {
   const { context, sessionId } = page;
   const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
   const earlier = { v: 1, orderId: 'earlier', state: 'placed', mode: 'online', at: Date.now(), tries: 0 } as const;
-  await context.records.put({ ...earlier, sessionId, ordered: [], figures }, (keys) => keys);
+  await context.records.put(
+    { ...earlier, sessionId, ordered: [{ line: 'p:tee|Black|S', quantity: 2 }], figures },
+    (keys) => keys,
+  );
   const { takeOut } = context.cart;
   context.cart.takeOut = () => Promise.reject(new ShopError('cart-unknown'));
   return { ...page, mend: () => Object.assign(context.cart, { takeOut }) };
