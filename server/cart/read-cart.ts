@@ -6,7 +6,10 @@ import type { CartItem } from '#src/contract/cart.ts';
 /** A cart item as sent to the client. */
 export type SentCartItem = v.InferInput<typeof CartItem>;
 
-/** The lines of a session in the order they were added, each with its product as a card shows it. */
+/**
+ * The lines of a session in the order they were added, each with its product as a card shows it. Pieces that an unpaid order of
+ * the session holds are in stock for it: the next order gives them back first.
+ */
 export const readCart = async (db: Db, sessionId: string): Promise<SentCartItem[]> =>
   populate(
     db,
@@ -20,7 +23,12 @@ export async function readLine(db: Db, id: string): Promise<SentCartItem | undef
 }
 
 async function populate(db: Db, lines: readonly Row<'cart_line'>[]): Promise<SentCartItem[]> {
-  const products = await readProducts(db, [...new Set(lines.map((line) => line.product_id))], 'card');
+  const products = await readProducts(
+    db,
+    [...new Set(lines.map((line) => line.product_id))],
+    'card',
+    lines[0]?.session_id,
+  );
   const byId = new Map(products.map((product) => [product._id, product]));
   return lines.flatMap((line) => {
     const product = byId.get(line.product_id);

@@ -20,11 +20,13 @@ type PageOnly = 'additionalImages' | 'description' | 'sizeGuide' | 'faqs' | 'rev
 /**
  * The products of these ids in this order. Unknown ids are left out.
  * @param fields 'order': as a card, without what was sold recently
+ * @param holder the stock includes the pieces that the unpaid orders of this session hold
  */
 export async function readProducts(
   db: Db,
   ids: readonly string[],
   fields: 'card' | 'all' | 'order',
+  holder?: string,
 ): Promise<SentProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -38,7 +40,8 @@ export async function readProducts(
     db,
     rows.filter((row) => row.is_combo).map((row) => row.id),
   );
-  const options = await readOptions(db, [...ids, ...[...members.values()].flat().map((member) => member.id)]);
+  const memberIds = [...members.values()].flat().map((member) => member.id);
+  const options = await readOptions(db, [...ids, ...memberIds], holder);
   const reviews = fields === 'all' ? await readReviews(db, ids) : null;
   const sold = fields === 'order' ? null : await soldRecently(db, ids);
   // A card shows one picture.
@@ -95,10 +98,17 @@ const shownFacts = (facts: Row<'product'>['facts']) =>
     Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : [])),
   );
 
-async function readOptions(db: Db, productIds: readonly string[]): Promise<Map<string, OptionRow[]>> {
+async function readOptions(
+  db: Db,
+  productIds: readonly string[],
+  holder: string | undefined,
+): Promise<Map<string, OptionRow[]>> {
+  const held = sql`(select coalesce(sum(amount), 0)::int from order_claim
+    where is_held and session_id = ${holder} and subject = variant.id)`;
   const rows = await db
     .selectFrom('variant')
-    .select(['product_id', 'color', 'size', 'image', 'stock'])
+    .select(['product_id', 'color', 'size', 'image'])
+    .select(holder === undefined ? 'stock' : sql<number>`stock + ${held}`.as('stock'))
     .where('product_id', 'in', [...new Set(productIds)])
     .orderBy('position')
     .orderBy('id')

@@ -85,6 +85,18 @@ export async function storeClaims(
   await tx.insertInto('order_claim').values(rows).execute();
 }
 
+/** How many uses of the coupon the session's unpaid orders hold. */
+export async function heldUses(db: Db, couponId: string, sessionId: string): Promise<number> {
+  const held = await db
+    .selectFrom('order_claim')
+    .select('order_id')
+    .where('subject', '=', couponSubject(couponId))
+    .where('session_id', '=', sessionId)
+    .where('is_held', '=', true)
+    .execute();
+  return held.length;
+}
+
 /** True if stock is held for the unpaid order. */
 export async function holdsPieces(tx: Db, orderId: string): Promise<boolean> {
   const held = await tx

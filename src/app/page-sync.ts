@@ -19,7 +19,7 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
   const ports = platformPorts({
     config: api.config,
     getToken: async () => readStored('userToken'),
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible: () => !document.hidden,
     freeSpace,
     wakeWorker: () => navigator.serviceWorker?.controller?.postMessage({ type: 'drain' } satisfies WorkerMessage),
   });

@@ -33,13 +33,13 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
       log.error('payments not resumed', error);
     } finally {
       isRunning = false;
-      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
+      if (isOpen && !document.hidden) timer = setTimeout(lookNow, RETRY_MS);
     }
   }
   const lookNow = () => void look();
   window.addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') lookNow();
+    if (!document.hidden) lookNow();
   });
   void look(true);
 }

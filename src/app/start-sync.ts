@@ -27,7 +27,7 @@ const pageSignals: Signals = {
   onOffline: (run) => on(window, 'offline', run),
   onVisible: (run) =>
     on(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'visible') run();
+      if (!document.hidden) run();
     }),
   onPageShow: (run) => on(window, 'pageshow', run),
   onLeave: (run) => onEach([on(window, 'pagehide', run), on(document, 'freeze', run)]),

@@ -85,11 +85,17 @@ test('shows the order of a payment that an earlier page left open', async () => 
   const figures = { advanceAmount: 0, total: 10, shippingCharges: 0 };
   const first = start();
   const sessionId = await first.sync.opened();
-  await first.sync.payments.put({
-    ...{ v: 1, orderId: 'order1', state: 'paid', mode: 'online', at: Date.now(), sessionId, ordered: [], tries: 0 },
-    figures,
-    result,
+  await first.sync.payments.put(
+    {
+      ...{ v: 1, orderId: 'order1', state: 'paid', mode: 'online', at: Date.now(), sessionId, ordered: [], tries: 0 },
+      figures,
+      result,
+    },
+    (keys) => keys,
+  );
+  const next = start({
+    'POST /verify-payment': { data: { _id: 'order1' } },
+    'GET /get-order/order1': { data: { _id: 'order1' } },
   });
-  const next = start({ 'POST /verify-payment': { data: { _id: 'order1' } } });
   await waitFor(() => expect(next.shown).toEqual(['order1']));
 });

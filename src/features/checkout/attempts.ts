@@ -1,6 +1,7 @@
 // One idempotency key for each order that is being placed. The same order, sent again within its time (after a lost answer
 // or a closed widget), has the same key; any other order has a new one. Lives as long as the page; the device
 // remembers the keys of orders that the shop may have placed without our knowledge (PaymentRecords.unanswered).
+import * as v from 'valibot';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { createOrder } from '#src/contract/payment.ts';
 
@@ -14,13 +15,23 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** The attempt for this body: the current one if it orders the same, else a new one. */
+  /** The attempt for this body: the current one if it orders the same and names every order without an answer, else a new one. */
   attemptFor(body: OrderBody, now: number): Attempt;
   /** Sets the wall-clock time until which the current order can be paid. */
   openUntil(at: number): void;
   /** Ends the attempt: the next order is new, even if it contains the same products. */
   end(): void;
 }
+
+const Keys = v.array(v.string());
+/** The noted keys of orders without an answer. Nothing that is unreadable is worth an order. */
+export const readKeys = (noted: unknown): string[] => (v.is(Keys, noted) ? noted : []);
+
+/** What stays noted once the shop has answered this attempt: not its own key, and not those that it named. */
+export const leftAfter =
+  ({ id, body }: Attempt) =>
+  (noted: unknown): string[] =>
+    readKeys(noted).filter((key) => key !== id && !body.unanswered?.includes(key));
 
 /** Shorter than any shop reserves stock for an unpaid order. */
 const LIFE_MS = 10 * 60_000;
@@ -32,7 +43,8 @@ export function createAttempts(newId: () => string = randomId): Attempts {
   return {
     attemptFor(body, now) {
       const order = signature(body);
-      if (current?.order !== order || now >= current.until)
+      const isNamed = (key: string) => key === current?.id || current?.body.unanswered?.includes(key);
+      if (current?.order !== order || now >= current.until || body.unanswered?.every(isNamed) === false)
         current = { id: newId(), body, order, until: now + LIFE_MS };
       return current;
     },

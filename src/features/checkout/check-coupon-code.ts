@@ -8,7 +8,15 @@ import * as checkoutMessages from './messages.ts';
 
 const log = createLog('checkout');
 
-export type CouponAnswer = { coupon: Coupon } | { refusal: string };
+/** `retry`: the code could not be checked, and may be valid. */
+export type CouponAnswer = { coupon: Coupon } | { refusal: string; retry?: true };
+
+export interface AskedCoupon {
+  code: string;
+  totalPaise: number;
+  /** Of our server: an unpaid order of this session may hold the coupon's last use. */
+  sessionId: string | null | undefined;
+}
 
 /**
  * Asks the shop. Rejects with NetworkError or ApiError when the code could not be checked. A rejected code resolves
@@ -16,11 +24,15 @@ export type CouponAnswer = { coupon: Coupon } | { refusal: string };
  */
 export async function checkCouponCode(
   api: ApiClient,
-  { code, totalPaise }: { code: string; totalPaise: number },
+  { code, totalPaise, sessionId }: AskedCoupon,
   options?: CallOptions,
 ): Promise<CouponAnswer> {
   try {
-    const query = { code: code.trim(), amount: String(toRupees(totalPaise)) };
+    const query = {
+      code: code.trim(),
+      amount: String(toRupees(totalPaise)),
+      ...(sessionId && api.config.backendIdempotency ? { session_id: sessionId } : {}),
+    };
     return { coupon: (await api.call(checkCoupon, { query }, options)).coupon };
   } catch (error) {
     if (!isFinal(error)) throw error;
@@ -28,16 +40,14 @@ export async function checkCouponCode(
   }
 }
 
-/** The same for the coupon field: a failed request is shown like a rejected code. */
-export async function tryCouponCode(
-  api: ApiClient,
-  asked: { code: string; totalPaise: number },
-): Promise<CouponAnswer> {
+/** The same for the coupon field, which shows a message for a failed request too. */
+export async function tryCouponCode(api: ApiClient, asked: AskedCoupon): Promise<CouponAnswer> {
   try {
     return await checkCouponCode(api, asked);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('coupon not checked', error);
-    return { refusal: (error instanceof ApiError && error.serverMessage) || checkoutMessages.couponUnreachable };
+    const refusal = (error instanceof ApiError && error.serverMessage) || checkoutMessages.couponUnreachable;
+    return { refusal, retry: true };
   }
 }

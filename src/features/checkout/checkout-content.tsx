@@ -28,7 +28,9 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
   if (isConfirming) return <Confirming heading={heading} isSlow={phase === 'slow'} />;
   if (lines.length === 0 && phase === null) return empty;
 
-  const apply = () => void box.apply(checkout.couponBase);
+  // The figures on screen are those of the order that is being placed.
+  const isPlacing = phase !== null;
+  const apply = () => void (isPlacing || box.apply(checkout.couponBase));
   return (
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10 md:pb-16">
       <h1 ref={heading} className="font-display font-semibold text-5xl leading-none md:text-6xl">
@@ -48,7 +50,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
           <CheckoutFields
             isBillingSame={values.billing_same_as_shipping}
             isOnline={!checkout.isOffline}
-            isPlacing={phase !== null}
+            isPlacing={isPlacing}
             isCustomer={checkout.isCustomer}
             isFromProfile={Object.keys(checkout.profile.filled).length > 0}
             canSaveInProfile={checkout.profile.canSave}
@@ -66,7 +68,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
                 noCodTo={checkout.delivery.delivery?.cod === false ? checkout.delivery.pin : ''}
               />
             }
-            coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
+            coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} readOnly={isPlacing} />}
             total={<PayNow offer={offer} />}
           />
         </Form>

@@ -6,8 +6,15 @@ import { Icon } from '#src/ui/icon.tsx';
 import * as checkoutMessages from './messages.ts';
 import type { CouponBox } from './use-coupon.ts';
 
-/** @param props.savedPaise the discount of the accepted coupon */
-export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onApply: () => void; savedPaise: number }) {
+interface CouponFieldProps {
+  box: CouponBox;
+  onApply: () => void;
+  /** The discount of the accepted coupon. */
+  savedPaise: number;
+  readOnly: boolean;
+}
+
+export function CouponField({ box, onApply, savedPaise, readOnly }: CouponFieldProps) {
   const isApplied = box.coupon !== null;
   const statusId = useId();
   const status = useRef<HTMLParagraphElement>(null);
@@ -31,7 +38,8 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
             name="coupon"
             label={checkoutMessages.coupon}
             value={box.code}
-            aria-invalid={box.message ? true : undefined}
+            readOnly={readOnly}
+            aria-invalid={(box.message && !box.code) || undefined}
             aria-describedby={box.message ? statusId : undefined}
             autoComplete="off"
             enterKeyHint="done"

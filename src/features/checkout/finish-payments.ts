@@ -6,9 +6,10 @@ import { isFinal, saysMissing } from '#src/api/final-word.ts';
 import { assertNever } from '#src/base/assert-never.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import { getOrder } from '#src/contract/order.ts';
+import { getOrder, type Order } from '#src/contract/order.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
 import { isLost, isPlaced } from '#src/domain/order-state.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { PaymentRecord, PaymentRecords } from '#src/features/session/payment-records.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 
@@ -29,7 +30,7 @@ const STILL_TRYING_MS = 20_000;
 const TOMBSTONE_MS = 24 * 60 * 60_000;
 /** An order that the shop reports as unpaid is given up after this time. A bank takes less for a pending payment. */
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
-/** So is an order about which the shop never answers. */
+/** So is an order about which the shop gives no answer for so long. */
 const NO_ANSWER_MS = 30 * 24 * 60 * 60_000;
 
 /** Takes one payment as far as possible now. Resolves to its record; undefined when there is none. */
@@ -78,14 +79,26 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
   }
 }
 
+/** What the shop says of an order whose record does not say it. */
+async function orderedLines(api: ApiClient, orderId: string): Promise<PaymentRecord['ordered']> {
+  const order = await readOrder(api, orderId);
+  return (order?.productData ?? []).map((line) => ({
+    line: toCartLine({ ...line, _id: '' }).key,
+    quantity: line.quantity,
+  }));
+}
+
 /** Removes the ordered items from the cart; items added since stay. If that is not possible now, a later start does it. */
 async function reduceCart(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
   try {
-    await parts.cart.takeOut(record.sessionId, record);
+    const ordered = record.ordered.length > 0 ? record.ordered : await orderedLines(parts.api, record.orderId);
+    await parts.cart.takeOut(record.sessionId, { ...record, ordered });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn('cart not reduced yet', error);
-    return record;
+    if (!saysMissing(error)) {
+      log.warn('cart not reduced yet', error);
+      return record;
+    }
   }
   return become(parts, record, { state: 'done' });
 }
@@ -94,8 +107,13 @@ async function reduceCart(parts: Finishing, record: PaymentRecord): Promise<Paym
 async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
   const found = await readPlaced(parts, record);
   if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
-  const patience = found === 'over' ? Number.NEGATIVE_INFINITY : found === 'open' ? GIVE_UP_MS : NO_ANSWER_MS;
-  return parts.now() - record.at > patience ? become(parts, record, { state: 'lapsed' }) : record;
+  const now = parts.now();
+  // Not since the payment: the device may have been offline all the time.
+  const triedAt = found === 'unknown' ? (record.triedAt ?? now) : undefined;
+  const isOver =
+    triedAt === undefined ? found === 'over' || now - record.at > GIVE_UP_MS : now - triedAt > NO_ANSWER_MS;
+  if (isOver) return become(parts, record, { state: 'lapsed' });
+  return triedAt === record.triedAt ? record : become(parts, record, { triedAt });
 }
 
 /** Submits the provider's result to the shop. */
@@ -142,13 +160,17 @@ function post(api: ApiClient, { orderId: order_Id, mode, result, figures }: Paym
     : api.call(verifyPayment, { body: { ...result, order_Id, isCOD: false } }, options);
 }
 
+async function readOrder(api: ApiClient, orderId: string): Promise<Order | undefined> {
+  const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
+  return Array.isArray(data) ? data[0] : data;
+}
+
 async function readPlaced(
   { api }: Finishing,
   { orderId }: PaymentRecord,
 ): Promise<'placed' | 'over' | 'open' | 'unknown'> {
   try {
-    const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
-    const order = Array.isArray(data) ? data[0] : data;
+    const order = await readOrder(api, orderId);
     if (order && isPlaced(order)) return 'placed';
     // Keep asking about an expired order as long as a late payment may still arrive.
     return order && isLost(order) ? 'over' : 'open';

@@ -5,6 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
+import { type Attempt, leftAfter } from './attempts.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
@@ -23,6 +24,7 @@ const PATIENCE_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 interface Ordered {
   offer: Offer;
   values: CheckoutValues;
+  attempt: Attempt;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Ordered {
  */
 export async function payOrder(context: OrderContext, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
   const record = recordOf(context, opened, ordered.offer);
-  await context.records.put(record);
+  await context.records.put(record, leftAfter(ordered.attempt));
   // Another tab may have the result already.
   const stored = await context.records.read(record.orderId);
   if (stored && stored.state !== 'opened') return finish(context, stored);

@@ -1,13 +1,12 @@
 // Takes Place Order to a placed order or to a reason why it failed. No React: the screen passes the dependencies and
 // follows the phases.
-import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import { acceptPaidOrder } from './accept-paid-order.ts';
-import type { Attempt, OrderBody } from './attempts.ts';
+import { type Attempt, type OrderBody, readKeys } from './attempts.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
 import { finishPayments, isEnd } from './finish-payments.ts';
@@ -64,10 +63,10 @@ async function placeInRounds(context: OrderContext, seen: Offer, values: Checkou
         continue;
       }
       attempts.openUntil(Date.parse(opened.payBefore));
-      return await payOrder(context, opened, { offer, values });
+      return await payOrder(context, opened, { offer, values, attempt });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const answer = await answerRefusal(context, offer, error);
+      const answer = await answerRefusal(context, { offer, attempt }, error);
       if ('kind' in answer) return answer;
       ({ offer, agreed } = answer);
     }
@@ -85,7 +84,6 @@ async function finishEarlier(context: OrderContext): Promise<Placed | null> {
   return placed ? { kind: 'placed', orderId: placed.placedId ?? placed.orderId } : null;
 }
 
-const Keys = v.array(v.string());
 /** Limit of the contract. */
 const MAX_UNANSWERED = 20;
 
@@ -94,8 +92,7 @@ const MAX_UNANSWERED = 20;
  * order names it, and the shop does not place both.
  */
 async function beginAttempt({ api, records, attempts, now }: OrderContext, body: OrderBody): Promise<Attempt> {
-  const noted = await records.unanswered();
-  const unanswered = v.is(Keys, noted) ? noted.slice(-MAX_UNANSWERED) : [];
+  const unanswered = readKeys(await records.unanswered()).slice(-MAX_UNANSWERED);
   const attempt = attempts.attemptFor(unanswered.length > 0 ? { ...body, unanswered } : body, now());
   if (isPlacedAtOnce(api, body) && !unanswered.includes(attempt.id))
     await records.noteUnanswered([...unanswered, attempt.id]);
@@ -110,12 +107,18 @@ async function cut({ cart, sessionId }: OrderContext, offer: Offer, { shortages 
   return cutOffer(offer, shortages);
 }
 
-const ASKED_AGAIN: ReadonlySet<string> = new Set<RefusalCode>(['cod-off', 'pin-without-cod', 'order-expired']);
+// key-reused: an order of another tab has settled this attempt.
+const ASKED_AGAIN: ReadonlySet<string> = new Set<RefusalCode>([
+  'cod-off',
+  'pin-without-cod',
+  'order-expired',
+  'key-reused',
+]);
 
 /** Decides after a failed /create-order: stop, or try again with what the shopper agreed to. */
 async function answerRefusal(
   context: OrderContext,
-  offer: Offer,
+  { offer, attempt }: { offer: Offer; attempt: Attempt },
   error: ShopError,
 ): Promise<Stopped | Placed | { offer: Offer; agreed: number | null }> {
   log.warn('order not opened', error);
@@ -129,7 +132,7 @@ async function answerRefusal(
   if (error.status >= 500) return stopped(providerWords(offer, error));
   if (isFinal(error)) context.attempts.end();
   const orderId = paidOrderOf(error);
-  if (orderId) return acceptPaidOrder(context, orderId);
+  if (orderId) return acceptPaidOrder(context, orderId, attempt);
   // The next round's checks tell the shopper.
   if (ASKED_AGAIN.has(error.code)) return { offer, agreed: null };
 

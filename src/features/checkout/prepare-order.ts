@@ -75,7 +75,7 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
   // A different payment mode clears the coupon.
   const wanted = mode === seen.mode ? seen.coupon : null;
   const totalPaise = couponBase(uncouponed);
-  const answer = wanted ? await checkCouponCode(api, { code: wanted.code, totalPaise }, FRESH) : null;
+  const answer = wanted ? await checkCouponCode(api, { code: wanted.code, totalPaise, sessionId }, FRESH) : null;
   const coupon = answer && 'coupon' in answer ? answer.coupon : null;
   const couponRefusal = answer && 'refusal' in answer ? answer.refusal : '';
   const fresh = { ...uncouponed, coupon };

@@ -20,8 +20,10 @@ import { codStatusOrToast, shippingOrToast } from './checkout-settings.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';
 import { couponBase, type Offer } from './offer.ts';
+import { stopped } from './order-context.ts';
 import { useCoupon } from './use-coupon.ts';
-import { isPlacing, usePlaceOrder } from './use-place-order.ts';
+import { useLatePayment } from './use-late-payment.ts';
+import { orderPhase, usePlaceOrder } from './use-place-order.ts';
 import { useProfileAddress } from './use-profile-address.ts';
 
 /** State and actions of the checkout screen for these cart lines. Browser only: it reads the draft. */
@@ -45,6 +47,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const placing = usePlaceOrder({ onCouponRefused: box.refuse });
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
+  useLatePayment(problem === checkoutMessages.dismissed);
 
   // Values typed before a log-in become that customer's. After a log-out, even in another tab, they are neither shown
   // nor saved. An expired token leaves e-mail and form in place.
@@ -53,7 +56,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     owner.current ??= customer;
     if (owner.current !== null && owner.current !== contactEmail) {
       owner.current = customer;
-      forgetDraft();
+      // Their drafts are gone already (session/personal-queries.ts); those on the device may be the next customer's.
       setKnown(NOTHING);
       form.reset(readDraft(customer));
     } else if (isPlaced) endDraft();
@@ -105,7 +108,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   };
 
   const place = async (sent: CheckoutValues) => {
-    if (isPlacing()) return;
+    if (orderPhase.get()) return;
     setProblem('');
     // End the message of the previous attempt, which must not cover the payment widget or the confirmation.
     toast.end(problem);
@@ -113,17 +116,26 @@ export function useCheckout(lines: readonly CartLine[]) {
       toast.error(checkoutMessages.invalidMode);
       return setProblem(checkoutMessages.invalidMode);
     }
+    orderPhase.set('checking');
     // Not after the payment: the phone may close the tab while the shopper is in the bank's app.
     void profile.save(sent);
-    const end = await placing.place(offer, sent);
-    if (end.kind === 'placed') {
-      setPlaced(true);
-      // Also when the shopper has left this screen.
-      endDraft();
-      return navigate({ to: '/order-success', search: { orderId: end.orderId } });
+    try {
+      // The shopper may have pressed Apply just before.
+      const asked = await box.answer();
+      const end =
+        asked && 'refusal' in asked ? stopped(asked.refusal) : await placing.place({ ...offer, ...asked }, sent);
+      if (end.kind === 'placed') {
+        setPlaced(true);
+        // Also when the shopper has left this screen.
+        endDraft();
+        // The phase lasts until the confirmation opens: without it, a screen would show the cart that the order has emptied.
+        return await navigate({ to: '/order-success', search: { orderId: end.orderId } });
+      }
+      setProblem(end.message);
+      if (end.message) toast.error(end.message);
+    } finally {
+      orderPhase.set(null);
     }
-    setProblem(end.message);
-    if (end.message) toast.error(end.message);
   };
 
   const askCodAgain = async () => {

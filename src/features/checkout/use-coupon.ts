@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { tryCouponCode } from './check-coupon-code.ts';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { type CouponAnswer, tryCouponCode } from './check-coupon-code.ts';
 import * as checkoutMessages from './messages.ts';
 
 export interface CouponBox {
@@ -17,6 +18,8 @@ export interface CouponBox {
   type: (code: string) => void;
   /** @param totalPaise products and shipping, before discounts */
   apply: (totalPaise: number) => Promise<void>;
+  /** The answer to the code that is being checked; undefined for none. */
+  answer: () => Promise<CouponAnswer> | undefined;
   /** Clears code, message and discount. Called when the payment mode changes. */
   clear: () => void;
   /** The shop rejected the coupon later: shows its message and clears the code. */
@@ -35,13 +38,14 @@ const NONE: State = { code: '', coupon: null, message: '', notice: '' };
 /** The coupon's state: not applied, applied or rejected. */
 export function useCoupon(): CouponBox {
   const api = useApi();
+  const sync = useSync();
   const [state, setState] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
-  // Ignore responses for a code that has changed or been cleared since.
-  const turn = useRef(0);
+  // Unset when the code has changed or been cleared since: that answer does not count.
+  const checking = useRef<Promise<CouponAnswer>>(undefined);
 
   const become = (next: State) => {
-    turn.current += 1;
+    checking.current = undefined;
     setBusy(false);
     setState(next);
   };
@@ -51,15 +55,16 @@ export function useCoupon(): CouponBox {
     type: (code) => become(code.trim() === '' ? NONE : { ...NONE, code }),
     clear: () => become({ ...NONE, notice: state.coupon ? checkoutMessages.couponCleared : '' }),
     refuse: (message) => become({ ...NONE, message }),
+    answer: () => checking.current,
     apply: async (totalPaise) => {
       if (isBusy || state.coupon || state.code.trim() === '') return;
-      turn.current += 1;
-      const mine = turn.current;
       setBusy(true);
-      const answer = await tryCouponCode(api, { code: state.code, totalPaise });
-      if (mine !== turn.current) return;
+      const mine = tryCouponCode(api, { code: state.code, totalPaise, sessionId: sync?.sessionId() });
+      checking.current = mine;
+      const answer = await mine;
+      if (mine !== checking.current) return;
       if ('coupon' in answer) become({ ...NONE, code: answer.coupon.code, coupon: answer.coupon });
-      else become({ ...NONE, message: answer.refusal });
+      else become({ ...NONE, code: answer.retry ? state.code : '', message: answer.refusal });
     },
   };
 }

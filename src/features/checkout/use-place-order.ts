@@ -23,22 +23,20 @@ export interface Placing {
   /** Of this page's order, also when the shopper left this screen and came back. null: idle. */
   phase: Phase | null;
   asked: AskedChanges | null;
-  /** Call it only when `isPlacing` is false. */
+  /** The caller has set `orderPhase`, and ends it. */
   place: (seen: Offer, values: CheckoutValues) => Promise<Placed>;
 }
 
 // Module state outlives the screen: leaving the page and coming back continues the same order.
 const attempts = createAttempts();
-const running = createStore<Phase | null>(null);
-
-/** Whether this page is placing an order, known before the next render: a double tap may come sooner. */
-export const isPlacing = (): boolean => running.get() !== null;
+/** null: no order is being placed. Known before the next render: a double tap may come sooner. */
+export const orderPhase = createStore<Phase | null>(null);
 
 /** Place Order for this page, with its confirmation dialog and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
   const lazySync = useLazySync();
-  const phase = useStore(running, null);
+  const phase = useStore(orderPhase, null);
   const [asked, setAsked] = useState<AskedChanges | null>(null);
 
   // Nobody can answer on another page. The order stops there, because its lock also holds up a log-out and other tabs.
@@ -65,26 +63,21 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
   };
 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
-    running.set('checking');
-    try {
-      const { outbox, payments, opened } = await demandSync(lazySync);
-      const sessionId = await opened();
-      const context = {
-        ...{ api, sessionId, attempts, ask, onCouponRefused },
-        records: payments,
-        cart: createCheckoutCart(outbox),
-        openWidget: openPaymentWidget,
-        isOnline: () => navigator.onLine,
-        now: Date.now,
-        wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-        exclusively: withPaymentsLock,
-        onPhase: running.set,
-      };
-      const placed = await withCheckoutLock(() => placeOrder(context, seen, values));
-      return placed ?? { kind: 'stopped', message: checkoutMessages.busyElsewhere };
-    } finally {
-      running.set(null);
-    }
+    const { outbox, payments, opened } = await demandSync(lazySync);
+    const sessionId = await opened();
+    const context = {
+      ...{ api, sessionId, attempts, ask, onCouponRefused },
+      records: payments,
+      cart: createCheckoutCart(outbox),
+      openWidget: openPaymentWidget,
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+      wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+      exclusively: withPaymentsLock,
+      onPhase: orderPhase.set,
+    };
+    const placed = await withCheckoutLock(() => placeOrder(context, seen, values));
+    return placed ?? { kind: 'stopped', message: checkoutMessages.busyElsewhere };
   };
   return { phase, asked, place };
 }

@@ -70,7 +70,7 @@ async function ask(api: ApiClient, queryClient: QueryClient): Promise<void> {
     const { getUserProfile } = await import('#src/contract/account.ts');
     await api.call(getUserProfile, { query: { contact_email } });
   } catch (error) {
-    if (!isUnauthorised(error)) return log.warn('could not ask whether the session ended', error);
+    if (!isUnauthorised(error)) return log.warn('session not checked', error);
     // Another log-in may have happened in the meantime.
     if (readStored('userToken') !== token) return;
     writeStored('userToken', null);

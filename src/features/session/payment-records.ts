@@ -25,7 +25,7 @@ export const PaymentRecord = v.looseObject({
   /** Wall clock of the last change of state. */
   at: v.number(),
   sessionId: v.string(),
-  /** The ordered quantity of each cart line. */
+  /** The ordered quantity of each cart line; empty: only the shop knows. */
   ordered: v.array(v.object({ line: v.string(), quantity: v.number() })),
   /** Rupees, in the format of /cod-order. */
   figures: v.object({ advanceAmount: v.number(), total: v.number(), shippingCharges: v.number() }),
@@ -33,7 +33,10 @@ export const PaymentRecord = v.looseObject({
   result: v.optional(
     v.object({ razorpay_order_id: v.string(), razorpay_payment_id: v.string(), razorpay_signature: v.string() }),
   ),
-  /** How often the result was submitted without a final response, and when last. */
+  /**
+   * How often the result was submitted without a final response, and when last. Of an order in state opened, `triedAt` is since when
+   * the shop has not answered.
+   */
   tries: v.number(),
   triedAt: v.optional(v.number()),
   /** The order's id in the confirmation. */
@@ -48,10 +51,10 @@ export interface PaymentRecords {
   /** Every readable record; an unreadable one stays stored. */
   all(): Promise<PaymentRecord[]>;
   /**
-   * Stores the record of an order that the shop has answered, unless the stored one is further along. Clears `unanswered`: the shop
-   * has settled those before. Durable, also against a power cut, once this resolves. Rejects with StorageError.
+   * Stores the record of an order that the shop has answered, unless the stored one is further along, and
+   * what `left` leaves of `unanswered`. Durable, also against a power cut, once this resolves. Rejects with StorageError.
    */
-  put(record: PaymentRecord): Promise<void>;
+  put(record: PaymentRecord, left: (unanswered: unknown) => unknown): Promise<void>;
   /**
    * Changes a stored record, in memory if the device refuses, and never to an earlier state. Resolves to the record, or to
    * undefined when there is none. @param missing stands for a record that is gone
@@ -61,10 +64,7 @@ export interface PaymentRecords {
     next: (record: PaymentRecord) => PaymentRecord,
     missing?: PaymentRecord,
   ): Promise<PaymentRecord | undefined>;
-  /**
-   * Idempotency keys of orders with nothing to pay that were sent and got no answer: the shop may have placed them. Undefined when
-   * none was ever noted.
-   */
+  /** Idempotency keys of orders with nothing to pay that were sent and got no answer: the shop may have placed them. */
   unanswered(): Promise<unknown>;
   /** Durable like `put`, in memory if the device refuses. */
   noteUnanswered(keys: readonly string[]): Promise<unknown>;
@@ -80,10 +80,10 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
       const records = await Promise.all(keys.map(read));
       return records.filter((record) => record !== undefined);
     },
-    put: (record) =>
+    put: (record, left) =>
       store.updateTogether(
         [PREFIX + record.orderId, UNANSWERED],
-        ([old]) => [further(parse(old), record), []],
+        ([old, keys]) => [further(parse(old), record), left(keys)],
         'strict',
       ),
     async change(orderId, next, missing) {
@@ -112,6 +112,6 @@ const further = (old: PaymentRecord | undefined, wanted: PaymentRecord): Payment
 function parse(raw: unknown): PaymentRecord | undefined {
   if (raw === undefined) return undefined;
   const read = v.safeParse(PaymentRecord, raw);
-  if (!read.success) log.error('a payment record is unreadable');
+  if (!read.success) log.error('unreadable payment record');
   return read.success ? read.output : undefined;
 }

@@ -87,9 +87,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     const email = readStored('contact_email') || null;
     if (email === customer) return;
     customer = email;
-    following = outbox
-      .setCustomer(email)
-      .catch((error: unknown) => log.error('the outbox does not know the customer', error));
+    following = outbox.setCustomer(email).catch((error: unknown) => log.error('customer not noted', error));
   };
   follow();
   subscribeStored(follow);

@@ -1,7 +1,9 @@
 // The coupon field of the checkout against the reference server.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { chooseCod, openCheckoutPage } from './checkout-page.tsx';
+import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { chooseCod, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
@@ -9,12 +11,19 @@ beforeAll(async () => {
   shop = await openCheckoutShop();
   await shop.db
     .insertInto('coupon')
-    .values({ id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true } as never)
+    .values([
+      { id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true },
+      { id: 'c2', code: 'ONCE', discount: 10, discount_type: 'Percentage', active: true, max_uses: 1 },
+    ] as never)
     .execute();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  delete window.Razorpay;
+});
 
 const openCheckout = () => openCheckoutPage(shop);
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
@@ -99,4 +108,106 @@ test.each([
   const isRefused = code === 'NOPE';
   expect(field.getAttribute('aria-invalid')).toBe(isRefused ? 'true' : null);
   expect(field.getAttribute('aria-describedby')).toBe(isRefused ? status?.id : null);
+});
+
+test('a code that could not be checked stays in its field', async () => {
+  allowConsole(/coupon not checked/);
+  shop.onCall('GET /check-coupon', 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  const { user } = await openCheckout();
+  const field = screen.getByLabelText('Coupon code');
+  await user.type(field, 'TEN{Enter}');
+  await screen.findByText('The coupon could not be checked. Please try again.');
+  expect(field).toHaveProperty('value', 'TEN');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('You save Rs. 147');
+});
+
+/** Closes every payment window. Returns their amounts in paise. */
+function closeWindows(): number[] {
+  const amounts: number[] = [];
+  window.Razorpay = class {
+    options: WidgetOptions;
+    constructor(options: WidgetOptions) {
+      this.options = options;
+    }
+    on() {}
+    open() {
+      amounts.push(this.options.amount);
+      this.options.modal?.ondismiss?.();
+    }
+  };
+  return amounts;
+}
+
+/** The page and a toast say it. */
+const windowClosed = () => screen.findAllByText(/^The payment window was closed/);
+
+/** Ready to pay online: two tees for Rs. 1,468, less 5%. */
+async function openFilledIn() {
+  const amounts = closeWindows();
+  const page = await openCheckout();
+  await fillIn(page.user);
+  await page.user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  return { ...page, amounts };
+}
+
+test('Place Order waits for the answer to the code', async () => {
+  const { promise: go, resolve: answer } = Promise.withResolvers<void>();
+  shop.onCall('GET /check-coupon', 'after', () => go);
+  const { user, amounts } = await openFilledIn();
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
+  await place(user);
+  expect(screen.getByRole('button', { name: 'Loading...' })).toBeTruthy();
+  answer();
+  await windowClosed();
+  expect(amounts).toEqual([125_500]);
+  expect(summary().getByText('- Rs. 147')).toBeTruthy();
+});
+
+test('an order is not placed when its code turns out to be unknown', async () => {
+  const { promise: go, resolve: answer } = Promise.withResolvers<void>();
+  shop.onCall('GET /check-coupon', 'after', () => go);
+  const { user, amounts, sessionId } = await openFilledIn();
+  await user.type(screen.getByLabelText('Coupon code'), 'NOPE{Enter}');
+  await place(user);
+  answer();
+  expect(await screen.findAllByText('This coupon code is not known.')).not.toEqual([]);
+  await screen.findByRole('button', { name: 'Place Order' });
+  expect(amounts).toEqual([]);
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+test('a code cannot be changed or applied while the order is placed', async () => {
+  const { promise: go, resolve: answer } = Promise.withResolvers<void>();
+  const { user, amounts } = await openFilledIn();
+  const field = screen.getByLabelText('Coupon code');
+  await user.type(field, 'TEN');
+  shop.onCall('POST /create-order', 'before', () => go);
+  await place(user);
+  await user.type(field, 'X{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(field).toHaveProperty('value', 'TEN');
+  answer();
+  await windowClosed();
+  expect(amounts).toEqual([139_500]);
+  expect(summary().queryByText('Coupon discount')).toBeNull();
+});
+
+test('an order whose window was closed is placed again with the last use of its coupon, which can be applied again, too', async () => {
+  const { user, amounts, sessionId } = await openFilledIn();
+  await user.type(screen.getByLabelText('Coupon code'), 'ONCE{Enter}');
+  await screen.findByText('You save Rs. 147');
+  await place(user);
+  await windowClosed();
+  await place(user);
+  await waitFor(() => expect(amounts).toEqual([125_500, 125_500]));
+  expect(await shop.orders(sessionId), 'the same order').toEqual(['Pending payment']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await user.clear(screen.getByLabelText('Coupon code'));
+  await user.type(screen.getByLabelText('Coupon code'), 'ONCE{Enter}');
+  await screen.findByText('You save Rs. 147');
 });

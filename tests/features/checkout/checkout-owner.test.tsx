@@ -1,7 +1,10 @@
 // The owner of a checkout: which values are filled in, and what is removed when its customer logs out.
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
+import { followLogouts } from '#src/features/session/personal-queries.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
@@ -11,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('the shipping e-mail is the contact e-mail, until another is typed', async () => {
   const { user } = await openCheckoutPage(shop);
@@ -34,12 +40,19 @@ async function elsewhere(change: Record<string, string | null>): Promise<void> {
   });
 }
 
-test('a log-out in another tab leaves nothing of the customer in the form or the tab', async () => {
+/** Asha's checkout, filled in. */
+async function openAsha() {
   localStorage.setItem('userToken', 'a-token-of-asha-rao');
   localStorage.setItem('contact_email', 'asha@example.com');
+  // As the start of the page does.
+  followLogouts(new QueryClient(), { clear: async () => undefined });
   const { user } = await openCheckoutPage(shop);
   expect([field('contact_email').value, field('shipping_email').value]).toEqual(Array(2).fill('asha@example.com'));
   await fillIn(user);
+}
+
+test('a log-out in another tab leaves nothing of the customer in the form or the tab', async () => {
+  await openAsha();
   await elsewhere({ userToken: null });
   // The token may merely have expired: the customer has not logged out.
   expect(field('shipping_name').value).toBe('Asha Rao');
@@ -47,6 +60,19 @@ test('a log-out in another tab leaves nothing of the customer in the form or the
   await waitFor(() => expect(field('shipping_name').value).toBe(''));
   expect([field('contact_email').value, field('shipping_phone').value]).toEqual(['', '']);
   await waitFor(() => expect(sessionStorage.getItem(CHECKOUT_DRAFT) ?? '').not.toContain('Asha'));
+});
+
+test('a log-out that this tab learns of late leaves what the next customer has typed on the device', async () => {
+  allowConsole(/user-profile failed/);
+  await openAsha();
+  const draft = { v: 1, owner: 'ravi@example.com', values: { shipping_name: 'Ravi' }, at: Date.now() };
+  await elsewhere({
+    [CHECKOUT_DRAFT]: JSON.stringify(draft),
+    userToken: 'a-token-of-ravi',
+    contact_email: 'ravi@example.com',
+  });
+  await waitFor(() => expect(field('shipping_name').value).toBe('Ravi'));
+  expect(JSON.parse(localStorage.getItem(CHECKOUT_DRAFT) ?? '')).toMatchObject({ owner: 'ravi@example.com' });
 });
 
 test('an order that costs nothing is placed at once, without a payment window', async () => {

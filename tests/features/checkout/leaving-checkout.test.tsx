@@ -1,4 +1,4 @@
-// The shopper leaves /checkout in the middle of an order, comes back, or taps twice.
+// What /checkout shows while an order is placed, also when the shopper leaves it, comes back, or taps twice.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -90,9 +90,11 @@ test('a question that the shopper leaves unanswered ends the order, and the next
   await leave();
   await waitFor(() => expect(held.has('checkout')).toBe(false));
   await comeBack();
+  const shown = followHeading();
   await user.click(await screen.findByRole('button', { name: 'Place Order' }));
-  if (screen.queryByRole('alertdialog', CHANGED)) await user.click(screen.getByRole('button', { name: 'Yes, go on' }));
   await placed();
+  // The summary beside Place Order has the new price since the first press, so nothing is asked again.
+  expect(shown).not.toContain(CHANGED.name);
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
@@ -136,4 +138,41 @@ test('the wait for the confirmation is shown again to a shopper who comes back',
   go();
   await placed();
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+const CONFIRMING = 'Payment received, confirming your order';
+
+/** The first heading of the page, from now on, each time that it changes. */
+function followHeading(): string[] {
+  const shown: string[] = [];
+  const observer = new MutationObserver(() => {
+    const [heading] = screen.queryAllByRole('heading');
+    if (heading?.textContent && heading.textContent !== shown.at(-1)) shown.push(heading.textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return shown;
+}
+
+test('the wait for the confirmation stays until the confirmation, although the order has emptied the cart', async () => {
+  const { user } = await openFilledIn();
+  const shown = followHeading();
+  await place(user);
+  await placed();
+  // The second one stands there while the order loads.
+  expect(shown.slice(shown.indexOf(CONFIRMING))).toEqual([CONFIRMING, 'Order details', 'Thank you for your order']);
+});
+
+test('so does the wait of a shopper who has left the page and come back', async () => {
+  const { user, leave, comeBack } = await openFilledIn();
+  const go = hold('POST /verify-payment');
+  await place(user);
+  await screen.findByRole('heading', { name: CONFIRMING });
+  await leave();
+  await comeBack();
+  await screen.findByRole('heading', { name: CONFIRMING });
+  const shown = followHeading();
+  go();
+  await placed();
+  expect(shown.filter((text) => text !== CONFIRMING)).toEqual(['Order details', 'Thank you for your order']);
 });

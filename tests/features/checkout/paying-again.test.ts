@@ -140,7 +140,7 @@ test('a payment of an earlier cart that ends now is not taken for the order of t
   const { sessionId, context, place } = await openPageWithTees();
   const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
   const earlier = { v: 1, orderId: 'earlier', state: 'placed', mode: 'online', at: Date.now(), tries: 0 } as const;
-  await context.records.put({ ...earlier, sessionId: 'f'.repeat(32), ordered: [], figures });
+  await context.records.put({ ...earlier, sessionId: 'f'.repeat(32), ordered: [], figures }, (keys) => keys);
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
@@ -151,7 +151,10 @@ async function openPageWithUnreducedCart() {
   const { context, sessionId } = page;
   const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
   const earlier = { v: 1, orderId: 'earlier', state: 'placed', mode: 'online', at: Date.now(), tries: 0 } as const;
-  await context.records.put({ ...earlier, sessionId, ordered: [], figures });
+  await context.records.put(
+    { ...earlier, sessionId, ordered: [{ line: 'p:tee|Black|S', quantity: 2 }], figures },
+    (keys) => keys,
+  );
   const { takeOut } = context.cart;
   context.cart.takeOut = () => Promise.reject(new ShopError('cart-unknown'));
   return { ...page, mend: () => Object.assign(context.cart, { takeOut }) };
@@ -170,7 +173,7 @@ test('a payment whose items cannot be taken out of the cart does not hold up the
   const state = async (orderId: string) => (await context.records.read(orderId))?.state;
   const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
   const paid = { v: 1, orderId: 'zzz', state: 'opened', mode: 'online', at: 0, tries: 0 } as const;
-  await context.records.put({ ...paid, sessionId, ordered: [], figures });
+  await context.records.put({ ...paid, sessionId, ordered: [], figures }, (keys) => keys);
   await finishPayments(context);
   expect([await state('earlier'), await state('zzz')]).toEqual(['placed', 'lapsed']);
   mend();

@@ -86,10 +86,11 @@ describe.each([true, false])('our own server: %s', (isOwn) => {
     const { tab, answer } = await openBehindGateway(isOwn);
     const { api } = await openOrderContext(shop, tab);
     answer(status, /check-coupon/);
-    const asked = { code: 'TEN', totalPaise: 100_000 };
+    const asked = { code: 'TEN', totalPaise: 100_000, sessionId: null };
     await expect(checkCouponCode(api, asked)).rejects.toMatchObject({ code: 'not-the-shop' });
     expect(await tryCouponCode(api, asked)).toEqual({
       refusal: 'The coupon could not be checked. Please try again.',
+      retry: true,
     });
   });
 });

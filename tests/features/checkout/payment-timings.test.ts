@@ -76,7 +76,7 @@ describe('a payment record', () => {
   async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true, answer?: object) {
     const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => answer ?? refusal(503, 'busy') });
     const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
-    await records.put({ ...record, ...of });
+    await records.put({ ...record, ...of }, (keys) => keys);
     await finishPayments({
       api: createApiClient({ ...readApiConfig({}), backendIdempotency }, { fetch }),
       records,
@@ -84,7 +84,8 @@ describe('a payment record', () => {
       now: () => NOW + ms,
       exclusively: (work) => work(),
     });
-    return { left: (await records.read('o1'))?.state, calls };
+    const left = await records.read('o1');
+    return { left: left?.state, triedAt: left?.triedAt, calls };
   }
 
   test('that is over stays a day, for other tabs to read', async () => {
@@ -97,9 +98,12 @@ describe('a payment record', () => {
     expect((await lookAfter({}, 7 * 24 * HOUR + 1, true, UNPAID)).left).toBe('lapsed');
   });
 
-  test('of an order about which the shop does not answer lapses after thirty days', async () => {
-    expect((await lookAfter({}, 30 * 24 * HOUR)).left).toBe('opened');
-    expect((await lookAfter({}, 30 * 24 * HOUR + 1)).left).toBe('lapsed');
+  test('of an order about which the shop does not answer lapses thirty days after the first such look', async () => {
+    const triedAt = NOW + 60 * 24 * HOUR;
+    expect(await lookAfter({}, 60 * 24 * HOUR)).toMatchObject({ left: 'opened', triedAt });
+    expect((await lookAfter({ triedAt }, 90 * 24 * HOUR)).left).toBe('opened');
+    expect((await lookAfter({ triedAt }, 90 * 24 * HOUR + 1)).left).toBe('lapsed');
+    expect((await lookAfter({ triedAt: NOW }, HOUR, true, UNPAID)).triedAt, 'it has answered').toBeUndefined();
   });
 
   test('that another tab is sending is left to it for 20 seconds, where the shop has no keys', async () => {
@@ -114,7 +118,7 @@ test('a payment report that got no answer is sent again after 1, 2, 4, 8 and the
   const waits: number[] = [];
   const { fetch } = cannedFetch({
     'POST /verify-payment': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
-    'GET /get-order/o1': () => refusal(503, 'busy'),
+    'GET /get-order/o1': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
   });
   const context = {
     api: createApiClient({ ...readApiConfig({}), backendIdempotency: false }, { fetch }),
@@ -130,7 +134,11 @@ test('a payment report that got no answer is sent again after 1, 2, 4, 8 and the
   } as unknown as OrderContext;
   const opened = { orderId: 'o1', status: '', data: { id: 'order_1', amount: 100, currency: 'INR' } } as OpenedOrder;
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
-  expect(await payOrder(context, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
+  const attempt = createAttempts().attemptFor({ amount: 100, productData: [] } as unknown as OrderBody, NOW);
+  expect(await payOrder(context, opened, { offer, values: EMPTY_CHECKOUT, attempt })).toEqual({
+    kind: 'placed',
+    orderId: 'o1',
+  });
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 

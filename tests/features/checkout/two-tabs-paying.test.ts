@@ -31,7 +31,7 @@ async function twoTabs(record: PaymentRecord) {
     return reply(String(input).includes('/get-order') ? { _id: 'o1', status: 'Pending payment' } : { _id: 'o1' });
   };
   const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
-  await records.put(record);
+  await records.put(record, (keys) => keys);
   const config = readApiConfig({ VITE_API_BASE: 'https://other.example/api' });
   const parts: Finishing = {
     api: createApiClient(config, { fetch }),

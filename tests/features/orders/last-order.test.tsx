@@ -33,7 +33,7 @@ async function open(answers: Record<string, Answer> = {}, payments: readonly Pay
   const tab = openTab(openDevice(), canned);
   onTestFinished(() => tab.close());
   await tab.sync.opened();
-  for (const record of payments) await tab.sync.payments.put(record);
+  for (const record of payments) await tab.sync.payments.put(record, (keys) => keys);
   const { router } = await openPage('/order-success?orderId=last', { ...canned, tab });
   const at = () => router.state.location.href;
   return { at, router };

@@ -128,7 +128,7 @@ test('leaves no notification, push subscription or ended payment; an open paymen
   const figures = { advanceAmount: 0, total: 999, shippingCharges: 0 };
   const record = { v: 1, mode: 'online', at: Date.now(), sessionId: 's', figures, tries: 0 } as const;
   for (const state of ['done', 'refused', 'lapsed', 'paid'] as const)
-    await tab.sync.payments.put({ ...record, orderId: state, state, ordered: [] });
+    await tab.sync.payments.put({ ...record, orderId: state, state, ordered: [] }, (keys) => keys);
   await logOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(left).toEqual(['notification closed', 'unsubscribed']);

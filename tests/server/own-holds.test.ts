@@ -1,0 +1,71 @@
+// What a shopper's own unpaid order holds is not gone for this shopper: the next order gives it back first.
+import { beforeEach, expect, test } from 'vitest';
+import { createCoupon } from '#server/shop/coupons.ts';
+import { session } from '#tests/kit/server/app.ts';
+import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+onDatabase('what an unpaid order holds', (database) => {
+  let checkout: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    checkout = openCheckout(database().db);
+  });
+
+  test('of a coupon is valid for its own session, until it is paid', async () => {
+    await createCoupon(database().db, { code: 'TEN', percent: 10, uses: 1 });
+    const { json } = await checkout.place([WHITE_S], { coupon: 'TEN', of: 1 });
+    const check = async (who: object) => {
+      const answer = await checkout.shop.get('/api/check-coupon', { code: 'TEN', amount: 734, ...who });
+      return answer.json.code ?? answer.status;
+    };
+    expect(await check({ session_id: session(1) })).toBe(200);
+    expect(await check({ session_id: session(2) })).toBe('coupon-used-up');
+    expect(await check({})).toBe('coupon-used-up');
+    await checkout.verify(json, await checkout.pay(json));
+    expect(await check({ session_id: session(1) })).toBe('coupon-used-up');
+  });
+
+  test('of a variant is in stock in the cart of its own session, also for a set', async () => {
+    const put = (of: number) =>
+      checkout.shop.call('POST', '/api/add-cart', {
+        body: { isCombo: false, products: { ...WHITE_S, price: 734, quantity: 2, session_id: session(of) } },
+      });
+    const putDuo = (of: number) => {
+      const products = DUO.comboProducts.map((choice) => ({ ...choice, stock: 1, session_id: session(of) }));
+      return checkout.shop.call('POST', '/api/add-cart', {
+        body: { isCombo: true, product_id: 'duo', price: 1000, quantity: 1, products },
+      });
+    };
+    const stocks = async (of: number) => {
+      const { json } = await checkout.shop.get('/api/get-cart', { session_id: session(of) });
+      return json.cartItems.map(({ product_id: { variations, comboProducts } }: Sent) => {
+        const colors = comboProducts[0]?.colors.map(({ colorName, sizes }) => ({ color: colorName, sizes }));
+        const sizes = (colors ?? variations).find(({ color }) => color === 'White')?.sizes;
+        return sizes?.find(({ size }) => size === 'S')?.stock;
+      });
+    };
+    for (const of of [1, 2]) await put(of);
+    for (const of of [1, 2]) await putDuo(of);
+    expect(await stocks(1)).toEqual([5, 5]);
+    const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }], { of: 1 });
+    expect(await stocks(1)).toEqual([5, 5]);
+    expect(await stocks(2)).toEqual([3, 3]);
+    await checkout.verify(json, await checkout.pay(json));
+    expect(await stocks(1)).toEqual([3, 3]);
+    const left = database().db.selectFrom('variant').select('stock').where('id', '=', TEE_WHITE_S);
+    expect(await left.executeTakeFirst()).toEqual({ stock: 3 });
+  });
+});
+
+interface Sizes {
+  sizes: { size: string; stock: number }[];
+}
+interface Sent {
+  product_id: {
+    variations: (Sizes & { color: string })[];
+    comboProducts: { colors: (Sizes & { colorName: string })[] }[];
+  };
+}
