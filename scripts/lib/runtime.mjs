@@ -30,14 +30,15 @@ export async function findRuntime() {
 }
 
 /**
- * PATH with this runtime and the installed tools first. Colours only for a terminal.
+ * PATH with this runtime and the installed tools first. Colours only for a terminal. Node keeps what it has compiled, because the
+ * tests start many short programs.
  * @param {string} runtime
  * @returns {Record<string, string | undefined>}
  */
 export function toolEnv(runtime) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const path = [dirname(runtime), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-  return { PATH: path, ...colours };
+  return { PATH: path, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'), ...colours };
 }
 
 /** @param {string} path */

@@ -1,12 +1,13 @@
-// Every address of the shop offline on a cold start, after one visit to the home page. Navigation within an open page:
-// offline-routes.test.ts.
+// Every address of the shop offline, after one visit to the home page: on a cold start, and by navigation within an open page.
 import { expect, test } from 'vitest';
+import { walkTo } from '#tests/kit/browser/walk-to.ts';
 import { becomeCustomer, findWrongPages, OF_A_CUSTOMER, offlineAfterOneVisit, ROUTES } from './offline-addresses.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
 
-test('opens for a guest on a cold start, shows what the device has, and is never empty', async () => {
+test('opens for a guest within an open page and on a cold start, shows what the device has, and is never empty', async () => {
   const visit = await offlineAfterOneVisit();
   const { page, origin } = visit.shop;
+  expect(await findWrongPages(visit, ROUTES, (path) => walkTo(page, path))).toEqual([]);
   expect(await findWrongPages(visit, ROUTES, (path) => page.goto(origin + path))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 // axe-core, WCAG 2.2 AA, on every screen and its overlays on a phone; the header on a desktop. Screens on a desktop:
 // accessible-screens.long.test.ts. The checkout: checkout-states.test.ts.
 import { expect, test } from 'vitest';
+import { findUnderChat } from '#tests/kit/browser/find-under-chat.ts';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import {
   findBarriersInDashboard,
@@ -25,11 +26,13 @@ test('the dashboard and its menus pass the accessibility checks', async () => {
   expect(await findBarriersInDashboard([PHONE])).toEqual([]);
 });
 
-test('the desktop menus of the header and the chat pass the accessibility checks', async () => {
+test('the desktop menus of the header and the chat pass the accessibility checks, and the chat covers nothing', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const banner = page.getByRole('banner');
   await shop.goTo('/about');
+  await page.getByRole('button', { name: /^Chat with us/ }).waitFor();
+  expect(await findUnderChat(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Search products' }).first().fill('dumbel');
   await page.getByRole('option', { name: /Rubber Hex Dumbbell Pair/ }).waitFor();
   await page.keyboard.press('ArrowDown');

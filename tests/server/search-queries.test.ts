@@ -9,9 +9,9 @@ import { anyQuery } from '#tests/kit/search/any-query.ts';
 import { searchQueries } from '#tests/kit/search/search-queries.ts';
 import { seedProducts } from '#tests/kit/search/seed-products.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onBothDatabases } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
-onBothDatabases('what people type', (database) => {
+onDatabase('what people type', (database) => {
   test('finds on the server what it finds on the device', { timeout: amount(300_000, 3_000_000) }, async () => {
     const { db } = database();
     await seedShop(db);
