@@ -86,11 +86,11 @@ describe('a look that fails', () => {
   });
 
   test('is repeated by a hidden page only when it is visible again', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    onTestFinished(() => visibility.mockRestore());
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
     const { again, state } = await openUnreadable();
     expect(again).toBeUndefined();
-    visibility.mockReturnValue('visible');
+    hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(async () => expect(await state()).toBe('done'));
   });

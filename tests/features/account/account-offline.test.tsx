@@ -172,9 +172,14 @@ test('back online the order is refreshed, and the time of the copy disappears wi
 });
 
 test('a cancellation changes the copy', async () => {
+  let status = 'Placed';
   const { user } = await start('/userdashboard/view-orderdata?orderId=order1', {
     ...SHOP,
-    'PUT /update-order-status/order1': { message: 'done' },
+    'GET /get-order/order1': () => ({ data: { ...ORDER, status } }),
+    'PUT /update-order-status/order1': () => {
+      status = 'Canceled';
+      return { message: 'done' };
+    },
   });
   await user.click(await main().findByRole('button', { name: 'Cancel order' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
