@@ -9,6 +9,9 @@ export async function openTwoTabs(visit: Visit) {
   const second = await visit.shop.context.newPage();
   await second.goto(`${visit.host.origin}/cart`);
   await second.getByRole('heading', { level: 1 }).first().waitFor();
+  // Before a test adds anything to the page: what moves then would count as the shop's.
+  await expect.poll(() => second.locator('main .skeleton').count()).toBe(0);
+  await second.evaluate(() => document.fonts.ready.then(() => undefined));
   const loads = { first: 0, second: 0 };
   visit.shop.page.on('load', () => loads.first++);
   second.on('load', () => loads.second++);
