@@ -2,6 +2,7 @@
 import { Blob } from 'node:buffer';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
@@ -30,8 +31,8 @@ async function pgliteDump(): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true });
   for (const old of globSync('pglite-*.tar', { cwd: cacheFolder }))
     if (old !== basename(file)) rmSync(join(cacheFolder, old), { force: true });
-  // Another run may read or write the file at the same time.
-  const unfinished = `${file}.${process.pid}`;
+  // Another run, or another thread of this one, may read or write the file at the same time.
+  const unfinished = `${file}.${process.pid}-${threadId}`;
   writeFileSync(unfinished, dump);
   renameSync(unfinished, file);
   return file;
