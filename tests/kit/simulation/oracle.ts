@@ -204,7 +204,10 @@ export class Oracle {
   /** I10: an order that was placed takes its own goods out of the cart, and nothing else. */
   #checkTaken(before: Doc | undefined, now: Doc): void {
     const wanted = quantities(before);
-    for (const { line, quantity } of this.payments.taking(now.takenOut.at(-1) ?? '')) {
+    const goods = this.payments.taking(now.takenOut.at(-1) ?? '');
+    // Of an order that the page found already paid only the shop knows the goods.
+    if (goods.length === 0) return;
+    for (const { line, quantity } of goods) {
       const left = (wanted.get(line) ?? 0) - quantity;
       if (left > 0) wanted.set(line, left);
       else wanted.delete(line);
