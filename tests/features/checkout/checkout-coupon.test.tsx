@@ -1,9 +1,8 @@
 // The coupon field of the checkout against the reference server.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { chooseCod, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { chooseCod, fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
@@ -128,17 +127,10 @@ test('a code that could not be checked stays in its field', async () => {
 /** Closes every payment window. Returns their amounts in paise. */
 function closeWindows(): number[] {
   const amounts: number[] = [];
-  window.Razorpay = class {
-    options: WidgetOptions;
-    constructor(options: WidgetOptions) {
-      this.options = options;
-    }
-    on() {}
-    open() {
-      amounts.push(this.options.amount);
-      this.options.modal?.ondismiss?.();
-    }
-  };
+  standInWidget((options) => {
+    amounts.push(options.amount);
+    options.modal?.ondismiss?.();
+  });
   return amounts;
 }
 

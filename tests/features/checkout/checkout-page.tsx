@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
+import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import type { TillShop } from './checkout-shop.ts';
@@ -48,3 +49,17 @@ export async function fillIn(user: User) {
 export const chooseCod = async (user: User) =>
   user.click(await screen.findByRole('radio', { name: /Cash on delivery/ }));
 export const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+/** Replaces the payment provider's window; `open` is called when the page opens it. */
+export function standInWidget(open: (options: WidgetOptions) => void): void {
+  window.Razorpay = class {
+    options: WidgetOptions;
+    constructor(options: WidgetOptions) {
+      this.options = options;
+    }
+    on() {}
+    open() {
+      open(this.options);
+    }
+  };
+}

@@ -1,25 +1,17 @@
 // The shopper has paid in another app and closed the payment window. The shop learns of it later.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
-import { fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
 import { openCheckoutShop } from './checkout-shop.ts';
 
 test('the order appears on the page that says so, as soon as the shop has heard of the payment', async () => {
   const shop = await openCheckoutShop();
   onTestFinished(shop.close);
   const { promise: isPaid, resolve } = Promise.withResolvers<void>();
-  window.Razorpay = class {
-    options: WidgetOptions;
-    constructor(options: WidgetOptions) {
-      this.options = options;
-    }
-    on() {}
-    open() {
-      this.options.modal.ondismiss();
-      void shop.pay(this.options).then(() => resolve());
-    }
-  };
+  standInWidget((options) => {
+    options.modal.ondismiss();
+    void shop.pay(options).then(() => resolve());
+  });
   const timers = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => {
     timers.mockRestore();

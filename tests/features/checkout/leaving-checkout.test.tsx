@@ -2,9 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
@@ -30,16 +29,9 @@ beforeEach(async () => {
     }
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query: async () => ({}) } });
-  window.Razorpay = class {
-    options: WidgetOptions;
-    constructor(options: WidgetOptions) {
-      this.options = options;
-    }
-    on() {}
-    open() {
-      void shop.pay(this.options).then(this.options.handler);
-    }
-  };
+  standInWidget((options) => {
+    void shop.pay(options).then(options.handler);
+  });
 });
 afterEach(() => {
   sessionStorage.clear();

@@ -3,15 +3,7 @@ import { expect, test } from 'vitest';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { tee } from '../cart/sample-products.ts';
-
-const review = {
-  _id: 'r1',
-  name: 'Asha Rao',
-  comment: 'Dries in an hour.',
-  rating: 4,
-  createdAt: '2026-10-20T06:30:00.000Z',
-  image: '',
-};
+import { review } from './open-form.tsx';
 
 test.each([
   ['words', 'Dries in an hour. '.repeat(30).trim(), 317],
