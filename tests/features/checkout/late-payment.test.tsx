@@ -34,4 +34,6 @@ test('the order appears on the page that says so, as soon as the shop has heard 
   await act(async () => look());
   await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  // The confirmation loads parts that no test may leave behind.
+  await vi.dynamicImportSettled();
 });
