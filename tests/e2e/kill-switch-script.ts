@@ -1,7 +1,8 @@
-// Builds the kill switch as a release does.
+// Builds the kill switch as a release does, and says whether a worker is left.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { run } from '#scripts/lib/run.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
@@ -15,3 +16,8 @@ export async function buildKillSwitch(): Promise<string> {
   rmSync(folder, { recursive: true });
   return script;
 }
+
+export const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+export const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);

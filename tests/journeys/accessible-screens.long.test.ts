@@ -14,7 +14,7 @@ import {
 /** 1280 px at 400 %: WCAG 1.4.10. */
 const ZOOMED = { width: 320, height: 256 };
 
-test('every route passes the accessibility checks on a desktop', async () => {
+test('every route passes the accessibility checks on a desktop, and those that are alike on a phone', async () => {
   expect(await findBarriersOnRoutes([DESKTOP])).toEqual([]);
   expect(await findBarriersOnRoutes([DESKTOP, PHONE], ALIKE)).toEqual([]);
 });

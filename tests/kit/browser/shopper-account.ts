@@ -57,6 +57,8 @@ export async function logIn(shop: Shop, address: string, password = PASSWORD): P
 /** From the settings. */
 export async function logOut(shop: Shop): Promise<void> {
   await shop.goTo('/userdashboard/settings');
+  // The list is asked for after the page is hydrated. Asked in the moment of the log-out, it would be answered 401.
+  await shop.main.getByRole('heading', { name: 'Passkeys' }).waitFor();
   await shop.main.getByRole('button', { name: 'Log out' }).last().click();
   await shop.page.waitForURL('**/login');
 }
