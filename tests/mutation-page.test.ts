@@ -21,6 +21,27 @@ test('a run of `npm run test:constants` goes on from the verdicts on its page', 
   ]);
 });
 
+/** Whether the file has a text that can be this title: a part with parameters stands for anything. */
+function isTitleIn(file: string, title: string): boolean {
+  const last = title.split(' > ').at(-1) ?? '';
+  const texts = readFileSync(file, 'utf8').match(/'(?:\\.|[^'\\\n])+'|"(?:\\.|[^"\\\n])+"|`(?:\\.|[^`\\])+`/g) ?? [];
+  return texts.some((text) => {
+    const parts = text
+      .slice(1, -1)
+      .replace(/\\(.)/g, '$1')
+      .replaceAll('`', "'")
+      .split(/%[sdijo]|\$\{[^}]*\}|\$[\w.]+/);
+    return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`).test(last);
+  });
+}
+
+test('every row names a test that exists, unless its title is cut off', () => {
+  const lost = readMutationPage(page).filter(
+    ({ red }) => red?.title && !red.title.endsWith(' …') && !isTitleIn(red.file, red.title),
+  );
+  expect(lost.map(({ id, red }) => `${id}: ${red?.file}: ${red?.title}`)).toEqual([]);
+});
+
 test('a survivor, and a figure whose test is gone, are tried again', () => {
   const rows = [
     '| `A` | `5` | **survived** |',

@@ -11,10 +11,12 @@ test('opens for a guest within an open page and on a cold start, shows what the 
   expect(await findWrongPages(visit, ROUTES, (path) => page.goto(origin + path))).toEqual([]);
 });
 
-test('opens for a customer on a cold start, shows what the device has, and is never empty', async () => {
+test('opens for a customer within an open page and on a cold start, shows what the device has, and is never empty', async () => {
   const visit = await offlineAfterOneVisit();
   const { page, origin } = visit.shop;
   await becomeCustomer(page);
+  await page.goto(`${origin}/terms-conditions`);
+  expect(await findWrongPages(visit, OF_A_CUSTOMER, (path) => walkTo(page, path))).toEqual([]);
   expect(await findWrongPages(visit, OF_A_CUSTOMER, (path) => page.goto(origin + path))).toEqual([]);
 });
 

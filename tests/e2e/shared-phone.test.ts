@@ -1,17 +1,22 @@
-// A shared phone: a customer's account opens without a network from a cold start, and nothing of it is left for the next one.
+// A shared phone: a customer's account opens without a network from a cold start, and nothing of it is left for the next one
+// (docs/storage.md, At logout). A customer who stays logged in: offline-logout.long.test.ts.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readAllStored } from '#tests/kit/browser/all-stored.ts';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
-import { logIn, newCustomer } from './offline-kit.ts';
+import { logIn, newCustomer, wishesOnServer } from './offline-kit.ts';
+import { logOut, wish } from './waiting-wish.ts';
 import { goOffline, goOnline, type Visit, visitOnce } from './worker-kit.ts';
 
-test('the first customer reads orders and invoice offline and logs out there; the second sees only their own', async () => {
+const AWB = 'AWB123456789';
+
+test('the first customer reads orders and invoice offline, logs out there and discards a wish; the second sees only their own', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page, main, context } = shop;
-  const first = await newCustomer(inject('shopOrigin'));
+  const server = inject('shopOrigin');
+  const first = await newCustomer(server);
   await logIn(visit, first);
   const orderId = await order(visit, first.email);
   const ofOrder = `/userdashboard/view-orderdata?orderId=${orderId}`;
@@ -47,24 +52,37 @@ test('the first customer reads orders and invoice offline and logs out there; th
   const other = await context.newPage();
   await other.goto(host.origin + ofOrder);
   await other.getByText(number).first().waitFor();
-  await logOut(visit);
-  await other.waitForURL('**/login');
+  await wish(visit, 'Speed Skipping Rope');
+  await leaveTracks(page, first.email);
+  await logOut(visit, 'Log out and discard');
+  for (const tab of [page, other]) await tab.waitForURL('**/login');
   expect(await other.locator('body').textContent()).not.toContain(number);
-  const traces = [first.email, first.token, number, orderId, ADDRESS.shipping_address_line1, 'Asha Rao', '9876543210'];
+  const ofFirst = [first.email, first.token, number, orderId, ADDRESS.shipping_address_line1, 'Asha Rao', '9876543210'];
+  const traces = [...ofFirst, AWB];
   for (const tab of [page, other]) {
     const text = await stored(context, tab);
     const found = traces.filter((trace) => text.includes(trace));
     expect(found.map((trace) => text.slice(text.indexOf(trace) - 80, text.indexOf(trace) + 40))).toEqual([]);
   }
 
+  host.forgetLog();
   await goOnline(visit);
-  const second = await newCustomer(inject('shopOrigin'));
+  const second = await newCustomer(server);
   await logIn(visit, second);
   await shop.goTo('/userdashboard/order-history');
   await main.getByText("We couldn't find your order history").waitFor();
   await expect.poll(left).toContain(second.email);
   const now = await left();
-  expect([first.email, first.token, number, orderId].filter((trace) => now.includes(trace))).toEqual([]);
+  expect([first.email, first.token, number, orderId, AWB].filter((trace) => now.includes(trace))).toEqual([]);
+  for (const path of ['/contact', '/track-order', '/checkout', '/product/Gym-Ball', '/userdashboard/wishlist'])
+    await shop.goTo(path);
+  await main.getByText('Wishlist Empty').waitFor();
+  // Requests of the page and of the worker, with the document of each.
+  const asked = host.log().map(({ method, url, referer }) => `${method} ${url} from ${referer}`);
+  const naming = (email: string) => asked.filter((line) => line.includes(encodeURIComponent(email)));
+  expect(naming(second.email).length).toBeGreaterThan(0);
+  expect([...naming(first.email), ...asked.filter((line) => line.includes('add-wishlist'))]).toEqual([]);
+  for (const customer of [first, second]) expect(await wishesOnServer(server, customer)).toBe(0);
 
   // A log-out in another tab ends this one.
   await other.goto(`${host.origin}/userdashboard/settings`);
@@ -93,8 +111,19 @@ async function order({ shop }: Visit, email: string): Promise<string> {
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-async function logOut({ shop, host }: Visit): Promise<void> {
-  await shop.page.goto(`${host.origin}/userdashboard/settings`);
-  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
-  await shop.page.waitForURL('**/login');
+/** Stores what the screens store when a customer types and browses. */
+async function leaveTracks(page: Page, email: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/contact`);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.evaluate(
+    ({ owner, line, awb }) => {
+      const values = { contact_email: owner, shipping_address_line1: line, save_on_device: true };
+      const draft = JSON.stringify({ v: 1, owner, values });
+      for (const storage of [localStorage, sessionStorage]) storage.setItem('shop.checkout', draft);
+      const shipment = { track_status: 1, shipment_track: [], shipment_track_activities: [] };
+      localStorage.setItem('trackedShipments', JSON.stringify([{ awb, at: Date.now(), shipment }]));
+    },
+    { owner: email, line: ADDRESS.shipping_address_line1, awb: AWB },
+  );
+  expect(await page.evaluate(readAllStored)).toContain(AWB);
 }

@@ -189,7 +189,7 @@ describe('photos', () => {
     });
     writeFileSync(join(from, 'cap.png'), await noise.png().toBuffer());
     const data = join(merchant.folder, 'data');
-    // No file may be longer than 32 kB: the write fails in the middle, or ends the process.
+    // No file may be longer than 32 kB: the write fails in the middle.
     const limited = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, 'server/shop/main.ts', 'photos', 'camera'];
     const env = { ...process.env, INIT_CWD: merchant.folder, DATA_DIR: data };
     const { status, stdout, stderr } = spawnSync('sh', limited, { env, encoding: 'utf8' });

@@ -12,12 +12,12 @@ export const removePersonal = (queryClient: QueryClient): void =>
 
 /**
  * Does the same when another tab logs out. However the session ends, removes the persisted queries, the account's too; when the
- * customer changes, also removes their drafts.
+ * customer changes, also removes their drafts. Returns a function that ends it.
  */
-export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
+export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): () => void {
   let wasLoggedIn = readStored('userToken') !== null;
   let customer = readStored('contact_email');
-  subscribeStored((fromOtherTab) => {
+  return subscribeStored((fromOtherTab) => {
     // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
     const hasLeft = customer !== null && nowCustomer !== customer;

@@ -1,7 +1,7 @@
 // The owner of a checkout: which values are filled in, and what is removed when its customer logs out.
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -45,7 +45,7 @@ async function openAsha() {
   localStorage.setItem('userToken', 'a-token-of-asha-rao');
   localStorage.setItem('contact_email', 'asha@example.com');
   // As the start of the page does.
-  followLogouts(new QueryClient(), { clear: async () => undefined });
+  onTestFinished(followLogouts(new QueryClient(), { clear: async () => undefined }));
   const { user } = await openCheckoutPage(shop);
   expect([field('contact_email').value, field('shipping_email').value]).toEqual(Array(2).fill('asha@example.com'));
   await fillIn(user);

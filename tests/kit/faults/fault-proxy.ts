@@ -115,8 +115,13 @@ export async function openFaultProxy(
 }
 
 function read({ method = '', url = '', headers }: IncomingMessage): Asked {
-  const key = headers['idempotency-key'];
-  return { method, url, ...(typeof key === 'string' ? { key: key.replaceAll('"', '') } : {}) };
+  const { referer, 'idempotency-key': key } = headers;
+  return {
+    method,
+    url,
+    ...(typeof key === 'string' ? { key: key.replaceAll('"', '') } : {}),
+    ...(referer === undefined ? {} : { referer }),
+  };
 }
 
 async function standAt({ at, stand }: NonNullable<ReturnType<Barriers['take']>>, exchange: Exchange): Promise<void> {

@@ -42,6 +42,8 @@ export interface Asked {
   url: string;
   /** The Idempotency-Key without quotes. */
   key?: string;
+  /** The document that asked; the worker's own script for a request of the worker. */
+  referer?: string;
 }
 
 /** The fault for a request; undefined passes it on and does not count it. */

@@ -205,8 +205,12 @@ export class Oracle {
   #checkTaken(before: Doc | undefined, now: Doc): void {
     const wanted = quantities(before);
     const goods = this.payments.taking(now.takenOut.at(-1) ?? '');
-    // Of an order that the page found already paid only the shop knows the goods.
-    if (goods.length === 0) return;
+    // Of an order that the page found already paid only the shop knows the goods: no line may grow.
+    if (goods.length === 0) {
+      const grown = [...quantities(now)].filter(([line, quantity]) => quantity > (wanted.get(line) ?? 0));
+      if (grown.length > 0) throw new Violation('I10', `an order added ${grown.join(', ')} to ${asText(before)}`);
+      return;
+    }
     for (const { line, quantity } of goods) {
       const left = (wanted.get(line) ?? 0) - quantity;
       if (left > 0) wanted.set(line, left);

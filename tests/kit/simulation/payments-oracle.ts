@@ -30,8 +30,10 @@ export class PaymentsOracle {
     if (record && !isOver(record)) throw new Violation('I10', `${key} was dropped while ${record.state}`);
   }
 
-  /** An order takes its goods out of the cart: allowed for an order that this device knows, once. Returns the goods. */
-  /** @param mark of the order, as the cart notes it */
+  /**
+   * An order takes its goods out of the cart: allowed for an order that this device knows, once. Returns the goods.
+   * @param hash of the order, as the cart notes it
+   */
   taking(hash: string): PaymentRecord['ordered'] {
     const [orderId = hash, record] = [...this.records].find(([id]) => String(hashOf(id)) === hash) ?? [];
     if (record?.state !== 'placed' && record?.state !== 'done')
