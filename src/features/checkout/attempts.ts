@@ -27,7 +27,7 @@ const Keys = v.array(v.string());
 /** The noted keys of orders without an answer. Nothing that is unreadable is worth an order. */
 export const readKeys = (noted: unknown): string[] => (v.is(Keys, noted) ? noted : []);
 
-/** What stays noted once the shop has answered this attempt: not its own key, and not those that it named. */
+/** What stays noted when the record of this attempt's order is stored: not its own key, and not those that it named. */
 export const leftAfter =
   ({ id, body }: Attempt) =>
   (noted: unknown): string[] =>

@@ -19,7 +19,8 @@ export function CouponField({ box, onApply, savedPaise, readOnly }: CouponFieldP
   const statusId = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const isAnswered = isApplied || box.message !== '';
-  // Both answers disable the button that was pressed. The browser takes the focus from it, perhaps only in the next frame.
+  // A code that is accepted or refused disables the button that was pressed. The browser takes the focus from it, perhaps only in
+  // the next frame.
   useEffect(() => {
     const { activeElement: at, body } = document;
     if (isAnswered && (at === body || at?.matches(':disabled'))) status.current?.focus();

@@ -26,12 +26,12 @@ export interface Finishing {
 
 /** A request of another tab has ended after this time. */
 const STILL_TRYING_MS = 20_000;
-/** How long a finished record stays, so that other tabs see its result. */
-const TOMBSTONE_MS = 24 * 60 * 60_000;
+/** A finished record stays for a day, so that other tabs see its result. */
+const DAY_MS = 24 * 60 * 60_000;
 /** An order that the shop reports as unpaid is given up after this time. A bank takes less for a pending payment. */
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
-/** So is an order about which the shop gives no answer for so long. */
-const NO_ANSWER_MS = 30 * 24 * 60 * 60_000;
+/** So is an order about which the shop has not answered on so many days. */
+const NO_ANSWER_DAYS = 30;
 
 /** Takes one payment as far as possible now. Resolves to its record; undefined when there is none. */
 export const finishPayment = (parts: Finishing, orderId: string): Promise<PaymentRecord | undefined> =>
@@ -50,7 +50,7 @@ export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]>
   const ended: PaymentRecord[] = [];
   for (const { orderId, state, at } of await parts.records.all()) {
     if (isEnd(state)) {
-      if (parts.now() - at > TOMBSTONE_MS) await parts.records.remove(orderId);
+      if (parts.now() - at > DAY_MS) await parts.records.remove(orderId);
       continue;
     }
     const record = await finishPayment(parts, orderId);
@@ -108,12 +108,14 @@ async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
   const found = await readPlaced(parts, record);
   if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
   const now = parts.now();
-  // Not since the payment: the device may have been offline all the time.
-  const triedAt = found === 'unknown' ? (record.triedAt ?? now) : undefined;
-  const isOver =
-    triedAt === undefined ? found === 'over' || now - record.at > GIVE_UP_MS : now - triedAt > NO_ANSWER_MS;
-  if (isOver) return become(parts, record, { state: 'lapsed' });
-  return triedAt === record.triedAt ? record : become(parts, record, { triedAt });
+  const { at, triedAt, days = 0 } = record;
+  if (found !== 'unknown') {
+    if (found === 'over' || now - at > GIVE_UP_MS) return become(parts, record, { state: 'lapsed' });
+    return days === 0 ? record : become(parts, record, { days: 0, triedAt: undefined });
+  }
+  if (triedAt !== undefined && Math.abs(now - triedAt) < DAY_MS) return record;
+  // A day without a look does not count: the device may have been off.
+  return become(parts, record, days === NO_ANSWER_DAYS ? { state: 'lapsed' } : { days: days + 1, triedAt: now });
 }
 
 /** Submits the provider's result to the shop. */

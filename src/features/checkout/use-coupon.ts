@@ -59,6 +59,8 @@ export function useCoupon(): CouponBox {
     apply: async (totalPaise) => {
       if (isBusy || state.coupon || state.code.trim() === '') return;
       setBusy(true);
+      // The same message is announced again.
+      setState({ ...state, message: '' });
       const mine = tryCouponCode(api, { code: state.code, totalPaise, sessionId: sync?.sessionId() });
       checking.current = mine;
       const answer = await mine;

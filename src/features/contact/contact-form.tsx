@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { draftKey } from '#src/features/session/form-drafts.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea, TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -33,6 +34,13 @@ export function ContactForm() {
   });
   // Storage is read after hydration, because the first render may come from the server.
   useEffect(() => setDraft(readDraft()), []);
+  // A log-out in another tab deletes what its customer typed. What a guest typed outlives the log-in.
+  const { contactEmail } = useSession();
+  const owner = useRef(contactEmail);
+  useEffect(() => {
+    if (owner.current !== null && owner.current !== contactEmail) setDraft(emptyDraft);
+    owner.current = contactEmail;
+  }, [contactEmail]);
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {

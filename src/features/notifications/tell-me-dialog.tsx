@@ -23,7 +23,8 @@ interface TellMeProps {
 export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMeProps) {
   const wait = useStockWait(product, choice);
   const [problem, setProblem] = useState('');
-  const email = typed ?? wait.contactEmail ?? '';
+  // A customer is told at the address of the account.
+  const email = wait.contactEmail ?? typed ?? '';
   const what = [product.productName, choice.color, choice.size].filter(Boolean).join(', ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +74,6 @@ export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMe
                 enterKeyHint="send"
                 maxLength={254}
                 value={email}
-                // A customer is told at the address of the account.
                 readOnly={wait.contactEmail !== null}
                 error={problem}
                 onChange={({ target }) => onType(target.value)}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#src/base/errors.ts';
+import type { ReplyOf } from '#src/contract/endpoint.ts';
 import { findOrder } from '#src/contract/order.ts';
 import { readOrderNumber } from '#src/domain/order-number.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
@@ -25,10 +26,10 @@ export function FindOrder() {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const form = useShopForm<Values>({ start: EMPTY, problemsOf });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Values) => api.call(findOrder, { body }),
-    onSuccess: ({ data }) => navigate({ to: '/order-success', search: { orderId: data._id } }),
-  });
+  const { mutate, isPending, error } = useMutation({ mutationFn: (body: Values) => api.call(findOrder, { body }) });
+  // Not called when the shopper has left the form.
+  const onSuccess = ({ data }: ReplyOf<typeof findOrder>) =>
+    void navigate({ to: '/order-success', search: { orderId: data._id } });
   const problem = error && ((error instanceof ApiError && error.serverMessage) || findMessages.failed);
   const answer = useRef<HTMLParagraphElement>(null);
   // After Enter in a field, it would stand behind the bar at the bottom of a phone.
@@ -39,7 +40,7 @@ export function FindOrder() {
     <Form
       form={form}
       label={findMessages.title}
-      onSend={(values) => mutate(values)}
+      onSend={(values) => mutate(values, { onSuccess })}
       className="mt-3 flex flex-col gap-4"
     >
       <p>{findMessages.lead}</p>

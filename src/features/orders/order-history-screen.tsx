@@ -21,8 +21,8 @@ import { OrdersFailed } from './orders-failed.tsx';
 
 /** Orders shown at first, and added each time; also when the backend sends all at once. */
 const STEP = 10;
-/** How many were shown: the way back from an order leads to the same place. */
-const SHOWN = ['orders-shown'];
+/** How many were shown: the way back from an order leads to the same place. No screen observes it, so it has no time limit. */
+const SHOWN = { queryKey: ['orders-shown'], gcTime: Number.POSITIVE_INFINITY, meta: { personal: true } as const };
 
 /** The screen of /userdashboard/order-history. */
 export function OrderHistoryScreen() {
@@ -49,7 +49,7 @@ function History() {
 function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrderHistory>>>) {
   const orders = query.data?.pages.flatMap((page) => page.orders);
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState(queryClient.getQueryData<number>(SHOWN) ?? STEP);
+  const [shown, setShown] = useState(queryClient.getQueryData<number>(SHOWN.queryKey) ?? STEP);
 
   if (!orders && query.isError)
     return (
@@ -77,7 +77,8 @@ function Orders(query: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof getOrd
 
   const showMore = () => {
     setShown(shown + STEP);
-    queryClient.setQueryData(SHOWN, shown + STEP);
+    queryClient.setQueryDefaults(SHOWN.queryKey, SHOWN);
+    queryClient.setQueryData(SHOWN.queryKey, shown + STEP);
     if (shown + STEP > orders.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (

@@ -31,8 +31,11 @@ export const readDraft = (order: Order): ReturnDraft => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), readInTab(nameOf(order._id)));
   const kept: ReturnDraft = parsed.success ? parsed.output : EMPTY;
   const returns = order.returns.length;
-  const key = kept.returns === returns ? kept.key : draftKey();
-  return { ...kept, key, returns, lines: linesLeft(order, kept.lines) };
+  if (kept.returns === returns) return { ...kept, lines: linesLeft(order, kept.lines) };
+  const renewed = { ...kept, key: draftKey(), returns, lines: linesLeft(order, kept.lines) };
+  // It may be sent as it is, and its answer lost again.
+  if (parsed.success) saveDraft(order._id, renewed);
+  return renewed;
 };
 
 /** null deletes it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
 import * as reviewMessages from './messages.ts';
@@ -10,13 +11,23 @@ const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialo
 /** The 'Add Review' button. The code of its dialog loads with the first press. */
 export function AddReviewButton({ product }: { product: Product }) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, reviewMessages.notLoaded);
-  const [draft, setDraft] = useState<ReviewDraft>();
+  const { contactEmail } = useSession();
+  /** After the log-out of the customer who typed it, also in another tab, nobody else sees it. A guest's outlives the log-in. */
+  const [typed, setTyped] = useState<{ draft: ReviewDraft | undefined; customer: string | null }>();
+  const isOurs = typed?.customer === null || typed?.customer === contactEmail;
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" busy={isOpening} onClick={open} {...ahead}>
         {reviewMessages.add}
       </Button>
-      {Dialog ? <Dialog product={product} draft={draft} onChange={setDraft} onClose={close} /> : null}
+      {Dialog ? (
+        <Dialog
+          product={product}
+          draft={isOurs ? typed?.draft : undefined}
+          onChange={(draft) => setTyped({ draft, customer: contactEmail })}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

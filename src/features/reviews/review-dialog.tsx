@@ -50,7 +50,7 @@ function useAddReview(productId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationKey: ['add-review', productId],
-    mutationFn: async ({ key, image, fit, ...typed }: ReviewDraft) => {
+    mutationFn: async ({ key, image, picture: _, fit, ...typed }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       const words = { ...typed, product_id: productId, ...(fit ? { fit } : {}) };
       const picture = image && [image.name, image.size, image.lastModified];

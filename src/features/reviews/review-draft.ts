@@ -1,4 +1,5 @@
-// The values of the review form. They survive a reload in sessionStorage, for each product; the picture lives in memory.
+// The values of the review form. They survive a reload in sessionStorage, for each product. The picture lives in memory: after a
+// reload the form asks for it again by its name.
 import * as v from 'valibot';
 import type { Fit } from '#src/contract/review.ts';
 import { draftKey, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
@@ -17,6 +18,8 @@ const Typed = v.object({
   name: v.string(),
   email: v.string(),
   comment: v.string(),
+  /** The name of the picture. */
+  picture: v.optional(v.string()),
 });
 export type ReviewDraft = v.InferOutput<typeof Typed> & { image: File | null };
 
@@ -32,7 +35,7 @@ export function readDraft(productId: string): ReviewDraft {
 /** undefined deletes it. */
 export const saveDraft = (productId: string, draft?: ReviewDraft): void => saveInTab(nameOf(productId), draft ?? null);
 
-type Checked = Exclude<keyof ReviewDraft, 'fit' | 'key'>;
+type Checked = Exclude<keyof ReviewDraft, 'fit' | 'key' | 'picture'>;
 export type DraftProblems = Partial<Record<Checked, string>>;
 
 /** The limit of our server, which re-encodes every picture. */

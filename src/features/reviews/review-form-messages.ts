@@ -5,6 +5,7 @@ export const email = 'Email';
 export const emailHint = 'Never shown with your review.';
 export const comment = 'Your review';
 export const image = 'Add a picture (optional)';
+export const imageAgain = (file: string) => `Choose ${file} again to send it too.`;
 export const removeImage = (file: string) => `Remove ${file}`;
 export const send = 'Send review';
 export const cancel = 'Cancel';

@@ -28,8 +28,10 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ReviewDraft>) => onChange({ ...draft, ...part });
 
+  const putImage = (image: File | null) => put({ image, picture: image?.name });
+
   const removeImage = () => {
-    put({ image: null });
+    putImage(null);
     if (!fileRef.current) return;
     fileRef.current.value = '';
     fileRef.current.focus();
@@ -101,7 +103,11 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
         error={problems.comment}
         onChange={(event) => put({ comment: event.target.value })}
       />
-      <Field label={formMessages.image} error={problems.image}>
+      <Field
+        label={formMessages.image}
+        hint={draft.picture && !draft.image ? formMessages.imageAgain(draft.picture) : undefined}
+        error={problems.image}
+      >
         {(ids) => (
           <input
             {...ids}
@@ -110,7 +116,7 @@ export function ReviewForm({ hasFit, draft, onChange, onSend, onCancel, isSendin
             name="image"
             // Listed one by one, so that phones convert formats that only they can read.
             accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={(event) => put({ image: event.target.files?.[0] ?? null })}
+            onChange={(event) => putImage(event.target.files?.[0] ?? null)}
             className="min-h-11 w-full rounded-md border border-line-strong border-dashed p-2 text-sm file:mr-3 file:min-h-11 file:rounded-sm file:bg-ink file:px-4 file:font-semibold file:text-paper"
           />
         )}

@@ -33,12 +33,12 @@ export const PaymentRecord = v.looseObject({
   result: v.optional(
     v.object({ razorpay_order_id: v.string(), razorpay_payment_id: v.string(), razorpay_signature: v.string() }),
   ),
-  /**
-   * How often the result was submitted without a final response, and when last. Of an order in state opened, `triedAt` is since when
-   * the shop has not answered.
-   */
+  /** How often the result was submitted without a final response. */
   tries: v.number(),
+  /** When last; of an order in state opened, the last time that the shop was asked about it and `days` rose. */
   triedAt: v.optional(v.number()),
+  /** On how many days the shop has not answered about an order in state opened, since its last answer. */
+  days: v.optional(v.number()),
   /** The order's id in the confirmation. */
   placedId: v.optional(v.string()),
   /** The shop's message when it rejected the payment. */

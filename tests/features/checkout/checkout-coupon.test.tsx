@@ -124,6 +124,23 @@ test('a code that could not be checked stays in its field', async () => {
   await screen.findByText('You save Rs. 147');
 });
 
+test('the second failure of a check is announced again', async () => {
+  allowConsole(/coupon not checked/);
+  const failure = 'The coupon could not be checked. Please try again.';
+  const { promise: isGone, reject: fail } = Promise.withResolvers<void>();
+  shop.onCall('GET /check-coupon', 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
+  await screen.findByText(failure);
+  shop.onCall('GET /check-coupon', 'before', () => isGone);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.queryByText(failure)).toBeNull();
+  fail(new TypeError('fetch failed'));
+  await screen.findByText(failure);
+});
+
 /** Closes every payment window. Returns their amounts in paise. */
 function closeWindows(): number[] {
   const amounts: number[] = [];

@@ -20,17 +20,21 @@ const first = {
   history: [{ status: 'Requested', at: '2026-11-21T10:00:00.000Z', note: '' }],
 };
 
-/** A shop that stores each request once by its key, loses its first answer, and shows the order as `readsOrder` allows. */
-function shopWithoutFirstAnswer(readsOrder: () => boolean) {
+/** A shop that stores each request once by its key and loses its first answers. While `readsOrder` says no, the order is an old copy. */
+function shopWithoutFirstAnswer(readsOrder: () => boolean, lost = 1) {
   const keys: string[] = [];
+  let copy: object[] = [];
   const returns = () => [...new Set(keys)].map((_, at) => ({ ...first, number: `VY-4F7K-29-${at + 1}` }));
   return {
     keys,
     ...cannedFetch({
-      'GET /get-order/abc123': () => ({ data: { ...ORDER, returns: readsOrder() ? returns() : [] } }),
+      'GET /get-order/abc123': () => {
+        if (readsOrder()) copy = returns();
+        return { data: { ...ORDER, returns: copy } };
+      },
       'POST /request-return': ({ headers }: CannedRequest) => {
         keys.push(headers.get('idempotency-key') ?? '');
-        if (keys.length === 1) throw new TypeError('the network is gone');
+        if (keys.length <= lost) throw new TypeError('the network is gone');
         return { success: true, data: returns() };
       },
     }),
@@ -85,5 +89,29 @@ test('a request that arrived is shown at once, and the same request after that i
   await openForm();
   await send();
   await screen.findByRole('heading', { name: 'Your request is sent' });
+  expect(new Set(shop.keys).size).toBe(2);
+});
+
+test('another request after one that arrived has its own key, which a reload does not change', async () => {
+  allowConsole(/return not requested/);
+  let readsOrder = false;
+  const shop = shopWithoutFirstAnswer(() => readsOrder, 2);
+  const first = await open(shop);
+  await first.fill(await first.openForm());
+  await first.send();
+  await screen.findByText(/did not answer/);
+  first.unmount();
+  readsOrder = true;
+  const second = await open(shop);
+  await second.openForm();
+  readsOrder = false;
+  await second.send();
+  await screen.findByText(/did not answer/);
+  second.unmount();
+  const third = await open(shop);
+  await third.openForm();
+  await third.send();
+  await screen.findByRole('heading', { name: 'Your request is sent' });
+  expect(shop.keys).toEqual([shop.keys[0], shop.keys[1], shop.keys[1]]);
   expect(new Set(shop.keys).size).toBe(2);
 });

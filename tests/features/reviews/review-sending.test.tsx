@@ -46,3 +46,44 @@ test('what was written is there again when the page was left, without its pictur
   const { form: next } = await openForm({});
   expect(next.getByLabelText('Name')).toHaveProperty('value', '');
 });
+
+test('a picture is asked for again after a reload, and with it the review is the same', async () => {
+  allowConsole(/add failed/);
+  const keys: (string | null)[] = [];
+  const answer = ({ headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    if (keys.length < 2) throw new TypeError('the network is gone');
+    return { success: true };
+  };
+  const LABEL = 'Add a picture (optional)';
+  const again = 'Choose tee.png again to send it too.';
+  const picture = new File(['png'], 'tee.png', { type: 'image/png' });
+  const { user, form, fill, send, unmount } = await openForm(answer);
+  await fill();
+  await user.upload(form.getByLabelText(LABEL), picture);
+  expect(form.queryByText(again)).toBeNull();
+  await send();
+  await screen.findByText('Failed to add review');
+  unmount();
+  const later = await openForm(answer);
+  const note = later.form.getByText(again);
+  expect(later.form.getByLabelText(LABEL).getAttribute('aria-describedby')).toBe(note.id);
+  await later.user.upload(later.form.getByLabelText(LABEL), picture);
+  expect(later.form.queryByText(again)).toBeNull();
+  await later.send();
+  await screen.findByText('Review added successfully');
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a picture that was removed is not asked for again', async () => {
+  const { user, form, fill, unmount } = await openForm({});
+  await fill();
+  await user.upload(
+    form.getByLabelText('Add a picture (optional)'),
+    new File(['png'], 'tee.png', { type: 'image/png' }),
+  );
+  await user.click(form.getByRole('button', { name: 'Remove tee.png' }));
+  unmount();
+  const later = await openForm({});
+  expect(later.form.queryByText(/tee.png/)).toBeNull();
+});

@@ -202,3 +202,20 @@ test('a guest opens an order by its number and email, and reads why it is not fo
   await waitFor(() => expect(router.state.location.href).toBe('/order-success?orderId=ab12'));
   expect(sent.at(-1)).toEqual({ order_number: 'vy 4f7k 29', contact_email: 'asha@example.com' });
 });
+
+test('an order that is found after the shopper has left the page does not take them away', async () => {
+  const { promise: found, resolve: answer } = Promise.withResolvers<object>();
+  const { user, router, queryClient } = await openPage(
+    '/track-order',
+    cannedFetch({ 'POST /find-order': () => found }),
+  );
+  await user.click(await screen.findByText('No AWB number? Find your order by its number'));
+  await user.type(await screen.findByRole('textbox', { name: /Order number/ }), 'vy 4f7k 29');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'asha@example.com{Enter}');
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  await act(() => router.navigate({ to: '/about' }));
+  answer({ success: true, data: { _id: 'ab12' } });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await act(() => vi.dynamicImportSettled());
+  expect(router.state.location.pathname).toBe('/about');
+});
