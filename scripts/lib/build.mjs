@@ -22,6 +22,7 @@ export const SOURCES = [
       'drop-unused.mjs',
       'join-facades.mjs',
       'join-runtime.mjs',
+      'keep-old-assets.mjs',
       'own-fonts.mjs',
     ],
     ...['page-chunks.mjs', 'precompress.mjs', 'worker-push-script.mjs'],

@@ -22,7 +22,7 @@ interface Addition {
 /** Returns the id of the resulting line. Call it in a transaction. Throws a Refusal. */
 export async function addLine(tx: Db, now: Date, { sessionId, choice, quantity }: Addition): Promise<string> {
   await lockCart(tx, sessionId);
-  await checkChoice(tx, choice);
+  await checkChoice(tx, sessionId, choice);
   const key = digestOf(choice);
   await requireRoom(tx, sessionId, key);
   const line = await tx

@@ -1,5 +1,6 @@
-// Checks that a product to add exists and is in stock. Prices in the request are ignored.
+// Checks that a product to add exists and is in stock for the session (decision 037, point 8). Prices in the request are ignored.
 import { groupBy } from '#server/catalogue/group-by.ts';
+import { stockFor } from '#server/catalogue/read-products.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ComboLineChoice, LineChoice, SingleChoice } from '#src/domain/line-key.ts';
@@ -17,26 +18,26 @@ interface Option {
 }
 
 /** Throws a Refusal with the reason. */
-export async function checkChoice(tx: Db, choice: LineChoice): Promise<void> {
+export async function checkChoice(tx: Db, sessionId: string, choice: LineChoice): Promise<void> {
   const product = await tx
     .selectFrom('product')
     .select(['id', 'is_combo'])
     .where('id', '=', choice.product_id)
     .executeTakeFirst();
   if (!product) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-  if (choice.isCombo) await checkCombo(tx, choice, product.is_combo);
-  else await checkSingle(tx, choice, product.is_combo);
+  if (choice.isCombo) await checkCombo(tx, sessionId, choice, product.is_combo);
+  else await checkSingle(tx, sessionId, choice, product.is_combo);
 }
 
-async function checkSingle(tx: Db, choice: SingleChoice, isCombo: boolean): Promise<void> {
+async function checkSingle(tx: Db, sessionId: string, choice: SingleChoice, isCombo: boolean): Promise<void> {
   if (isCombo) throw new Refusal(422, 'combo-empty', 'No combo products selected');
-  const options = await optionsOf(tx, [choice.product_id]);
+  const options = await optionsOf(tx, sessionId, [choice.product_id]);
   const chosen = choose(options.get(choice.product_id) ?? [], choice);
   if (chosen.stock === 0) throw new Refusal(409, 'out-of-stock', 'Item is out of stock');
 }
 
 /** Every member exactly once, nothing else, each in an option that it has. */
-async function checkCombo(tx: Db, choice: ComboLineChoice, isCombo: boolean): Promise<void> {
+async function checkCombo(tx: Db, sessionId: string, choice: ComboLineChoice, isCombo: boolean): Promise<void> {
   if (!isCombo) throw new Refusal(422, 'not-a-combo', 'This product is not a combo.');
   const members = await tx
     .selectFrom('combo_member')
@@ -50,7 +51,7 @@ async function checkCombo(tx: Db, choice: ComboLineChoice, isCombo: boolean): Pr
   if (wanted.size < choice.members.length || [...wanted.keys()].some((id) => !known.has(id)))
     throw new Refusal(422, 'unknown-combo-member', 'This combo is not made of these products.');
 
-  const options = await optionsOf(tx, [...known]);
+  const options = await optionsOf(tx, sessionId, [...known]);
   for (const { id, name } of members) {
     const chosen = choose(options.get(id) ?? [], wanted.get(id) ?? { product_id: id, color: '', size: '' });
     if (chosen.stock === 0) throw new Refusal(409, 'member-out-of-stock', `Product ${name} is out of stock`);
@@ -65,11 +66,12 @@ function choose(options: readonly Option[], { color, size }: Wanted): Option {
   throw new Refusal(422, 'unknown-option', 'This colour and size are not offered.');
 }
 
-async function optionsOf(tx: Db, productIds: readonly string[]): Promise<Map<string, Option[]>> {
+async function optionsOf(tx: Db, sessionId: string, productIds: readonly string[]): Promise<Map<string, Option[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('variant')
-    .select(['product_id', 'color', 'size', 'stock'])
+    .select(['product_id', 'color', 'size'])
+    .select(stockFor(sessionId).as('stock'))
     .where('product_id', 'in', productIds)
     .execute();
   return groupBy(rows, (row) => row.product_id);

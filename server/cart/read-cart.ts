@@ -8,7 +8,7 @@ export type SentCartItem = v.InferInput<typeof CartItem>;
 
 /**
  * The lines of a session in the order they were added, each with its product as a card shows it. Pieces that an unpaid order of
- * the session holds are in stock for it: the next order gives them back first.
+ * the session holds are in stock for it: the next order gives them back first, unless they are being paid for.
  */
 export const readCart = async (db: Db, sessionId: string): Promise<SentCartItem[]> =>
   populate(

@@ -103,18 +103,21 @@ async function readOptions(
   productIds: readonly string[],
   holder: string | undefined,
 ): Promise<Map<string, OptionRow[]>> {
-  const held = sql`(select coalesce(sum(amount), 0)::int from order_claim
-    where is_held and session_id = ${holder} and subject = variant.id)`;
   const rows = await db
     .selectFrom('variant')
     .select(['product_id', 'color', 'size', 'image'])
-    .select(holder === undefined ? 'stock' : sql<number>`stock + ${held}`.as('stock'))
+    .select(holder === undefined ? 'stock' : stockFor(holder).as('stock'))
     .where('product_id', 'in', [...new Set(productIds)])
     .orderBy('position')
     .orderBy('id')
     .execute();
   return groupBy(rows, (row) => row.product_id);
 }
+
+/** The stock of a variant for a session: with the pieces that its unpaid orders hold. */
+export const stockFor = (sessionId: string) =>
+  sql<number>`stock + (select coalesce(sum(amount), 0)::int from order_claim
+    where is_held and session_id = ${sessionId} and subject = variant.id)`;
 
 async function readMembers(db: Db, comboIds: readonly string[]) {
   if (comboIds.length === 0) return new Map<string, { id: string; name: string; image: string }[]>();

@@ -1,6 +1,7 @@
-// The tables of orders, money and mail (migrations 002, 005-007, 012, 015, 016, 020, 024), as Kysely types. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005-007, 012, 015, 016, 020, 024, 029), as Kysely types. Money is whole paise.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { GatewayTables } from './gateway-schema.ts';
 import type { PushNotice } from './push-schema.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -16,6 +17,8 @@ export interface OrderTable {
   /** In lower case. It identifies the owner of the order after a log-in. */
   contact_email: string;
   session_id: string | null;
+  /** Nobody was logged in when it was made: devices of its session may show its news. */
+  by_guest: Generated<boolean>;
   /** The checkout form as sent. */
   form: JSONColumnType<Record<string, unknown>>;
   mode: 'online' | 'cod';
@@ -197,41 +200,7 @@ export interface MailTable {
   push: ColumnType<PushNotice | null, string | null | undefined, string | null>;
 }
 
-/** The ledger of the embedded test gateway. A real provider has its own. */
-export interface GatewayKeyTable {
-  id: number;
-  key_id: string;
-  key_secret: string;
-  webhook_secret: string;
-}
-export interface GatewayOrderTable {
-  id: string;
-  amount_paise: number;
-  currency: string;
-  receipt: string;
-  status: Generated<'created' | 'attempted' | 'paid'>;
-  created_at: Moment;
-}
-export interface GatewayPaymentTable {
-  id: string;
-  order_id: string;
-  amount_paise: number;
-  method: 'card' | 'upi';
-  status: 'failed' | 'captured';
-  refunded_paise: Generated<number>;
-  /** Of earlier releases, which refunded a payment once. */
-  refund_id: Generated<string>;
-  created_at: Moment;
-}
-
-export interface GatewayRefundTable {
-  id: string;
-  payment_id: string;
-  key: string;
-  amount_paise: number;
-}
-
-export interface OrderTables {
+export interface OrderTables extends GatewayTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;
   order_piece: OrderPieceTable;
@@ -243,8 +212,4 @@ export interface OrderTables {
   refund: RefundTable;
   webhook_event: WebhookEventTable;
   mail: MailTable;
-  gateway_key: GatewayKeyTable;
-  gateway_order: GatewayOrderTable;
-  gateway_payment: GatewayPaymentTable;
-  gateway_refund: GatewayRefundTable;
 }

@@ -12,7 +12,7 @@ const LOOK_MS = 100;
 
 export interface ProcessLock {
   /**
-   * False from the moment when another process may have taken the lock, for good. To be asked before each query, because embedded
+   * False after a pause in which another process has taken the lock, for good. To be asked before each query, because embedded
    * queries that follow one another let no timer run: it also touches the file when that is due.
    */
   isHeld(): boolean;
@@ -31,8 +31,9 @@ export async function takeProcessLock(file: string, shown: string, beat = BEAT):
     if (tryWrite(file, mine)) break;
     const theirs = await readHolder(file);
     if (theirs === undefined) continue;
-    if (isFromHere(theirs) ? isAlive(theirs) : await isTouched(file, beat.patienceMs)) throw inUse(shown, theirs);
-    await reap(file, theirs, shown);
+    const at = touchedAt(file);
+    if (isFromHere(theirs) ? isAlive(theirs) : await isTouched(file, at, beat.patienceMs)) throw inUse(shown, theirs);
+    await reap(file, { theirs, at }, shown);
   }
   let isHeld = true;
   let lookedAt = performance.now();
@@ -95,15 +96,15 @@ function touch(file: string, mine: string): boolean {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the holder touches the file. */
-async function isTouched(file: string, patienceMs: number): Promise<boolean> {
-  const touchedAt = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  const first = touchedAt();
+const touchedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Waits until the holder touches the file. @param at when it was touched last */
+async function isTouched(file: string, at: number | undefined, patienceMs: number): Promise<boolean> {
   for (let waited = 0; waited < patienceMs; waited += LOOK_MS) {
     await wait(LOOK_MS);
-    const now = touchedAt();
+    const now = touchedAt(file);
     if (now === undefined) return false;
-    if (now !== first) return true;
+    if (now !== at) return true;
   }
   return false;
 }
@@ -118,10 +119,13 @@ function tryWrite(file: string, content: string): boolean {
   }
 }
 
-/** Removes a dead holder's lock. A second lock ensures that only one process does so. */
-async function reap(file: string, seen: string, shown: string): Promise<void> {
+/**
+ * Removes a dead holder's lock. A second lock ensures that only one process does so. Taking that one may last so long that a holder
+ * that was paused goes on.
+ */
+async function reap(file: string, seen: { theirs: string; at: number | undefined }, shown: string): Promise<void> {
   const alone = await takeProcessLock(`${file}.reap`, shown);
-  if (readOrNothing(file) === seen) rmSync(file, { force: true });
+  if (readOrNothing(file) === seen.theirs && touchedAt(file) === seen.at) rmSync(file, { force: true });
   await alone.release();
 }
 

@@ -13,7 +13,7 @@ export interface PushSubscriptionTable {
   origin: string;
   p256dh: string;
   auth: string;
-  /** While nobody is logged in, orders of this session are announced, if their address has no account. */
+  /** While nobody is logged in, orders that guests made in this session are announced. */
   session_id: string;
   /** The log-in whose orders and wishlist are announced; null for a guest, and after the log-in ended otherwise than by a log-out. */
   token_digest: string | null;

@@ -21,7 +21,7 @@ const TITLES: Record<OrderNotice, string> = {
 export async function tellOfOrder(
   tx: Db,
   mail: Mail,
-  order: Pick<Row<'shop_order'>, 'id' | 'order_number' | 'session_id' | 'contact_email'>,
+  order: Pick<Row<'shop_order'>, 'id' | 'order_number' | 'session_id' | 'contact_email' | 'by_guest'>,
   kind: OrderNotice,
   once: string,
 ): Promise<void> {

@@ -27,7 +27,7 @@ import { takeUse } from './use-coupon.ts';
 export async function beginOrder(
   tx: Db,
   parts: OrderParts,
-  { body, ip }: { body: CreateOrderBody; ip: string },
+  { body, ip, byGuest }: { body: CreateOrderBody; ip: string; byGuest: boolean },
 ): Promise<{ orderId: string }> {
   const { gstin = '', billing_state } = body.userData;
   const fault = gstin === '' ? null : gstinFault(gstin, billing_state);
@@ -59,6 +59,7 @@ export async function beginOrder(
   await storeOrder(tx, {
     id: orderId,
     body,
+    byGuest,
     priced,
     pieces,
     gateway: parts.payments.name,

@@ -5,7 +5,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Customer, Parts } from '#server/parts.ts';
 import { PaymentsError, type ProviderOrder } from '#server/providers/payments.ts';
 import { beginOrder } from './begin-order.ts';
 import { holdsPieces } from './claims.ts';
@@ -25,7 +25,12 @@ interface Begun {
 export function createOrderStages(
   parts: OrderParts & Pick<Parts, 'queue' | 'lane'>,
   soldOut: SoldOut,
-  { body, mayReturn, ip }: { body: CreateOrderBody; mayReturn: boolean; ip: string },
+  {
+    body,
+    mayReturn,
+    ip,
+    customer,
+  }: { body: CreateOrderBody; mayReturn: boolean; ip: string; customer: Customer | null },
 ): Stages<Begun, Opened> {
   const products = body.productData.map(({ product_id }) => product_id);
   return {
@@ -36,7 +41,7 @@ export function createOrderStages(
       await requireOrderTry(parts, body, ip);
       await settleEarlier(parts, body.session_id);
     },
-    begin: (tx) => soldOut.watch(tx, body, () => beginOrder(tx, parts, { body, ip })),
+    begin: (tx) => soldOut.watch(tx, body, () => beginOrder(tx, parts, { body, ip, byGuest: customer === null })),
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);

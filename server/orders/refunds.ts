@@ -91,7 +91,8 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
 }
 
 /**
- * The provider's id of the refund. If a part of the payment was refunded there by hand, the rest is sent. '' if nothing is left.
+ * The provider's id of the refund. If the provider refuses it because a part of the payment was refunded there by hand, what is left is
+ * sent; '' if what was refunded by hand covers it.
  */
 async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refund'>): Promise<string> {
   const order = await db
@@ -106,13 +107,15 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
     if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
     const there = await payments.listPayments(order.provider_order_id ?? '');
     const payment = there.find(({ id }) => id === refund.payment_id);
-    const { sent } = await db
+    // The provider may have done one whose answer was lost, or do it when it is tried again.
+    const { others } = await db
       .selectFrom('refund')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('sent'))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('others'))
       .where('payment_id', '=', refund.payment_id)
-      .where('state', '=', 'sent')
+      .where('id', '<>', refund.id)
+      .where((eb) => eb.or([eb('state', '=', 'sent'), eb.and([eb('state', '=', 'due'), eb('tries', '>', 0)])]))
       .executeTakeFirstOrThrow();
-    const wanted = Number(sent) + refund.amount_paise;
+    const wanted = Number(others) + refund.amount_paise;
     if (!payment || payment.amountPaise < wanted) throw error;
     if (payment.refundedPaise >= wanted) return '';
     const rest = payment.amountPaise - payment.refundedPaise;

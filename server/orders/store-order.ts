@@ -17,6 +17,7 @@ export type CreateOrderBody = v.InferOutput<NonNullable<(typeof createOrder)['bo
 interface NewOrder {
   id: string;
   body: CreateOrderBody;
+  byGuest: boolean;
   priced: PricedOrder;
   pieces: readonly Piece[];
   gateway: string;
@@ -60,7 +61,7 @@ async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
 }
 
 function orderRow(order: NewOrder): NewRow<'shop_order'> {
-  const { id, body, priced, gateway, now, expiresAt, returnDays } = order;
+  const { id, body, byGuest, priced, gateway, now, expiresAt, returnDays } = order;
   const { quote, coupon } = priced;
   return {
     id,
@@ -68,6 +69,7 @@ function orderRow(order: NewOrder): NewRow<'shop_order'> {
     status: 'Pending payment',
     contact_email: body.userData.contact_email,
     session_id: body.session_id ?? null,
+    by_guest: byGuest,
     form: JSON.stringify({ ...body.userData, payment_mode: body.payMode }),
     mode: body.payMode,
     coupon_id: coupon?.id ?? null,

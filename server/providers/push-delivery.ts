@@ -143,7 +143,7 @@ const readDevice = (db: Db, id: string | null) =>
 async function isStillTheirs(db: Db, { push, push_to, recipient }: Row<'mail'>): Promise<boolean> {
   const order = await db
     .selectFrom('shop_order')
-    .select(['contact_email', 'session_id'])
+    .select(['contact_email', 'session_id', 'by_guest'])
     .where('id', '=', push?.order ?? '')
     .executeTakeFirst();
   if (!order && recipient === '') return true;

@@ -1,18 +1,15 @@
-// Whose news a device may show. A phone may be shared, and its session outlives a log-out, so the session alone says nothing.
+// Whose news a device may show. A phone may be shared, and its session outlives a log-out, so the session alone says nothing. Whether
+// an address has an account must not matter while nobody is logged in: a stranger who types it would learn that.
 import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#server/db/schema.ts';
 
-/**
- * Whether the device in `push_subscription` belongs to the person with this e-mail address: they are logged in on it or, if nobody
- * is, the address has no account. News for an account is shown by the devices of its log-ins only.
- * @param isTheirs what must be true besides if nobody is logged in on it
- */
-export const belongsTo = (address: string | RawBuilder<string>, isTheirs = sql<boolean>`true`) =>
-  sql<boolean>`(push_subscription.token_digest = any(array(
-      select customer_token.digest from customer_token join customer on customer.id = customer_token.customer_id
-      where customer.contact_email = ${address}))
-    or (push_subscription.token_digest is null and ${isTheirs}
-      and not exists (select from customer where customer.contact_email = ${address})))`;
+/** Whether somebody with this e-mail address is logged in on the device in `push_subscription`. */
+export const belongsTo = (address: string | RawBuilder<string>) =>
+  sql<boolean>`push_subscription.token_digest = any(array(
+    select customer_token.digest from customer_token join customer on customer.id = customer_token.customer_id
+    where customer.contact_email = ${address}))`;
 
-/** Whether the device may show news of the order: it is its customer's or, without an account, has the order's session. */
-export const isOfOrder = ({ contact_email, session_id }: { contact_email: string; session_id: string | null }) =>
-  belongsTo(contact_email, sql<boolean>`push_subscription.session_id = ${session_id}`);
+/** Whether the device may show news of the order: it is its customer's, or a guest made the order in the device's session. */
+export const isOfOrder = (order: Pick<Row<'shop_order'>, 'contact_email' | 'session_id' | 'by_guest'>) =>
+  sql<boolean>`(${belongsTo(order.contact_email)} or (push_subscription.token_digest is null
+    and ${order.by_guest} and push_subscription.session_id = ${order.session_id}))`;

@@ -13,7 +13,7 @@ export function bindCoupon(app: ShopApp): void {
   route(app, checkCoupon, async ({ db, query, clock, ip }) => {
     const now = clock();
     const coupon = await tryCoupon(db, { code: query.code, ip, now });
-    // The next /create-order of the session gives those back first (settle-earlier.ts).
+    // The next /create-order of the session gives those back first, unless they are being paid for (settle-earlier.ts).
     const held = coupon && query.session_id ? await heldUses(db, coupon.id, query.session_id) : 0;
     const fault = validateCoupon(coupon && { ...coupon, used: coupon.used - held }, {
       totalPaise: toPaise(query.amount),

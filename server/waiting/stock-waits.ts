@@ -61,9 +61,9 @@ const BATCH = 200;
 const MAX_AGE_MS = 182 * 86_400_000;
 
 /**
- * Notifies subscribers whose product is back, the oldest subscription first, at most BATCH at a time. Who is told on a device waits
- * until it may show the news, because the product may be sold out again by then. Any instance may run it at any time. Resolves to the
- * number notified.
+ * Notifies subscribers whose product is back, the oldest subscription first, at most BATCH at a time. With an address, the device is told only
+ * while this customer is logged in on it, and else the address. Who is told on a device waits until it may show the news, because the
+ * product may be sold out again by then. Any instance may run it at any time. Resolves to the number notified.
  */
 export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
   db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ export const createOrder = defineEndpoint({
   summary: 'Price the cart, hold its stock, open an order at the payment provider; 409 when the figures differ',
   method: 'POST',
   path: '/create-order',
-  access: 'key',
+  access: 'known',
   idempotent: true,
   body: v.object({
     /** Paise to pay now: the payable total online, the advance for COD. */

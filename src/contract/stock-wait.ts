@@ -24,7 +24,7 @@ export const addWait = defineEndpoint({
     size: optionalLine(LIMITS.short),
     /** Of a guest who wants an e-mail, or of the customer: it is told if the device is gone. */
     contact_email: v.optional(email()),
-    /** The device that is told. */
+    /** The device that is told. With an address only while its customer is logged in there. */
     endpoint: v.optional(endpoint),
   }),
   reply: v.object({ ...done, data: v.fallback(v.optional(v.object({ _id: v.string() })), undefined) }),

@@ -133,6 +133,22 @@ test('of another container is taken after 15 seconds without a touch', async () 
   await (await taken).release();
 });
 
+test('of another container whose process goes on before its lock is removed is not taken', async () => {
+  stopClock(...CLOCKS);
+  const theirs = '1 5 pid:[1] another';
+  writeFileSync(file, theirs);
+  // A third process died while it removed the lock, so that the removal waits.
+  writeFileSync(`${file}.reap`, '1 6 pid:[2] third');
+  const refused = expect(takeProcessLock(file, 'the shop')).rejects.toMatchObject({ code: 'database-in-use' });
+  await vi.advanceTimersByTimeAsync(15_100);
+  for (let beat = 1; beat <= 10; beat += 1) {
+    utimesSync(file, beat, beat);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  await refused;
+  expect(readFileSync(file, 'utf8')).toBe(theirs);
+});
+
 async function openShop(name: string) {
   const place = join(folder, name);
   mkdirSync(place);

@@ -44,8 +44,8 @@ onDatabase('notifications on a shared phone', (database) => {
     (await shop.mailsTo(email)).filter(({ push_to, once }) => push_to === null && /^(back|price) /.test(once ?? ''));
   const waitsLeft = async () => (await database().db.selectFrom('stock_wait').select('id').execute()).length;
   /** At 21:30, when a device is told nothing. */
-  const shipAtNight = async () => {
-    const id = await checkout.buy([WHITE_S]);
+  const shipAtNight = async (headers = {}) => {
+    const id = await checkout.buy([WHITE_S], { headers });
     checkout.later(MINUTES_TO_NIGHT);
     await shop.move(id, 'Packed', 'Shipped');
     expect(await shown()).toEqual([]);
@@ -53,7 +53,7 @@ onDatabase('notifications on a shared phone', (database) => {
 
   test.each(['guest', 'customer'])('the next %s on the phone is not told of the customer before', async (next) => {
     await shop.subscribe('before', {}, asha.headers);
-    const id = await checkout.buy([WHITE_S]);
+    const id = await checkout.buy([WHITE_S], { headers: asha.headers });
     await logOut(asha);
     const ravi = await putCustomer(database().db, RAVI);
     await shop.subscribe('next', {}, next === 'customer' ? ravi.headers : {});
@@ -61,8 +61,49 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual([]);
   });
 
+  test('the order of a customer is not told on the device after a new password', async () => {
+    await shop.subscribe('phone', {}, asha.headers);
+    const id = await checkout.buy([WHITE_S], { headers: asha.headers });
+    await changePassword(asha);
+    await shop.move(id, 'Packed', 'Shipped');
+    expect(await shown()).toEqual([]);
+  });
+
+  test.each(['an account', 'no account'])('a guest with %s is told of the order on the device', async (has) => {
+    const { db } = database();
+    if (has === 'no account') await db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
+    await shop.subscribe('phone');
+    await shop.move(await checkout.buy([WHITE_S]), 'Packed', 'Shipped');
+    expect(await shown()).toEqual(['phone: Your order is on its way']);
+  });
+
+  // A stranger could type any address, with a device of their own.
+  test.each([0, MINUTES_TO_NIGHT])(
+    'a guest cannot find out whether an address has an account by waiting for a product (%i minutes later)',
+    async (later) => {
+      const { endpoint } = await shop.subscribe('phone');
+      const tried = [ASHA, 'nobody@example.com'];
+      for (const [number, contact_email] of tried.entries())
+        await shop.wait({ endpoint, contact_email, wait_id: String(number).repeat(32) });
+      checkout.later(later);
+      await shop.restock();
+      await tellWaiting(checkout.parts);
+      const outcomes = await Promise.all(
+        tried.map(async (email, number) => {
+          const query = { wait_id: String(number).repeat(32) };
+          const { json } = await checkout.shop.call('GET', '/api/get-wait', { query });
+          return [json.data, (await newsTo(email)).length];
+        }),
+      );
+      expect(outcomes).toEqual([
+        [{ isWaiting: false }, 1],
+        [{ isWaiting: false }, 1],
+      ]);
+      expect(await shown()).toEqual([]);
+    },
+  );
+
   test('a customer is not told of the order that a guest made on the same phone', async () => {
-    await database().db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
     const ravi = await putCustomer(database().db, RAVI);
     const id = await checkout.buy([WHITE_S]);
     await shop.subscribe('phone', {}, ravi.headers);
@@ -71,7 +112,6 @@ onDatabase('notifications on a shared phone', (database) => {
   });
 
   test('a message that waits for the morning is not shown to who logged in meanwhile', async () => {
-    await database().db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
     const ravi = await putCustomer(database().db, RAVI);
     await shop.subscribe('phone');
     await shipAtNight();
@@ -83,7 +123,7 @@ onDatabase('notifications on a shared phone', (database) => {
 
   test('a message that waits for the morning is shown if its customer logged in again meanwhile', async () => {
     await shop.subscribe('phone', {}, asha.headers);
-    await shipAtNight();
+    await shipAtNight(asha.headers);
     await changePassword(asha);
     const authorization = `Bearer ${await issueToken(database().db, NOW, asha.id)}`;
     await shop.subscribe('phone', {}, { authorization });

@@ -1,4 +1,4 @@
-// News is judged when it may be shown: what is sold out again, or costs more again, in the morning is not announced.
+// News is judged when it may be shown: what was back, or cost less, only at night is not announced in the morning.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { tellPriceDrops } from '#server/waiting/price-drops.ts';

@@ -1,4 +1,4 @@
-// What a shopper's own unpaid order holds is not gone for this shopper: the next order gives it back first.
+// What a shopper's own unpaid order holds is not gone for this shopper: the next order gives it back first, if it is not being paid.
 import { beforeEach, expect, test } from 'vitest';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { session } from '#tests/kit/server/app.ts';
@@ -28,17 +28,29 @@ onDatabase('what an unpaid order holds', (database) => {
     expect(await check({ session_id: session(1) })).toBe('coupon-used-up');
   });
 
+  const put = (of: number) =>
+    checkout.shop.call('POST', '/api/add-cart', {
+      body: { isCombo: false, products: { ...WHITE_S, price: 734, quantity: 2, session_id: session(of) } },
+    });
+  const putDuo = (of: number) => {
+    const products = DUO.comboProducts.map((choice) => ({ ...choice, stock: 1, session_id: session(of) }));
+    return checkout.shop.call('POST', '/api/add-cart', {
+      body: { isCombo: true, product_id: 'duo', price: 1000, quantity: 1, products },
+    });
+  };
+
+  test('of a variant can be put into the cart of its own session, alone and in a set', async () => {
+    const codes = async (of: number) => [(await put(of)).json.code, (await putDuo(of)).json.code];
+    const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }], { of: 1 });
+    // Others have bought the rest.
+    await database().db.updateTable('variant').set({ stock: 0 }).where('id', '=', TEE_WHITE_S).execute();
+    expect(await codes(1)).toEqual([undefined, undefined]);
+    expect(await codes(2)).toEqual(['out-of-stock', 'member-out-of-stock']);
+    await checkout.verify(json, await checkout.pay(json));
+    expect(await codes(1)).toEqual(['out-of-stock', 'member-out-of-stock']);
+  });
+
   test('of a variant is in stock in the cart of its own session, also for a set', async () => {
-    const put = (of: number) =>
-      checkout.shop.call('POST', '/api/add-cart', {
-        body: { isCombo: false, products: { ...WHITE_S, price: 734, quantity: 2, session_id: session(of) } },
-      });
-    const putDuo = (of: number) => {
-      const products = DUO.comboProducts.map((choice) => ({ ...choice, stock: 1, session_id: session(of) }));
-      return checkout.shop.call('POST', '/api/add-cart', {
-        body: { isCombo: true, product_id: 'duo', price: 1000, quantity: 1, products },
-      });
-    };
     const stocks = async (of: number) => {
       const { json } = await checkout.shop.get('/api/get-cart', { session_id: session(of) });
       return json.cartItems.map(({ product_id: { variations, comboProducts } }: Sent) => {

@@ -95,6 +95,7 @@ async function runWorld(db: Db, seed: number) {
         order_number: newId().slice(0, 8),
         session_id: device.session,
         contact_email: '',
+        by_guest: true,
       };
       for (const kind of STATUSES.slice(0, 1 + Math.floor(random() * STATUSES.length))) {
         await within((tx) => tellOfOrder(tx, mail, order, kind, `${kind} ${order.id}`));

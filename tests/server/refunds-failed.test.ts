@@ -143,31 +143,45 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('is that of one return, not of another return of the same order', async () => {
+  /** A delivered order of two pieces. `giveBack` returns one of them, for Rs. 697.50. */
+  async function deliverTwo() {
     const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }]);
     const paid = razorpay.pay(json.data.id);
     await checkout.verify(json, paid);
     const { orderNumber } = await checkout.order(json.orderId);
     for (const status of ['Packed', 'Shipped', 'Delivered'])
       await merchant.run(orderVerb, 'status', orderNumber, status);
-    for (const number of [`${orderNumber}-1`, `${orderNumber}-2`]) {
-      const lines = [{ line: 0, quantity: 1 }];
-      const body = {
-        order_number: orderNumber,
-        contact_email: 'asha@example.com',
-        kind: 'return',
-        reason: 'size',
-        lines,
-      };
+    const asked = { order_number: orderNumber, contact_email: 'asha@example.com', kind: 'return', reason: 'size' };
+    const giveBack = async (number: string) => {
+      const body = { ...asked, lines: [{ line: 0, quantity: 1 }] };
       expect((await checkout.shop.call('POST', '/api/request-return', { body })).status).toBe(200);
       for (const step of [['approve'], ['received', '--restock'], ['refund']])
         await merchant.run(returnVerb, step[0] ?? '', number, ...step.slice(1));
-    }
-    const states = async () =>
-      (await database().db.selectFrom('refund').select(['amount_paise', 'state']).orderBy('created_at').execute()).map(
-        ({ state }) => state,
-      );
-    const payment = razorpay.payments.get(paid.razorpay_payment_id);
+    };
+    return { paid, orderNumber, giveBack, payment: razorpay.payments.get(paid.razorpay_payment_id) };
+  }
+  const states = async () =>
+    (await database().db.selectFrom('refund').select('state').orderBy('created_at').execute()).map(
+      ({ state }) => state,
+    );
+
+  test('of which only the answer was lost is not taken for money that was refunded by hand', async () => {
+    const { payment, orderNumber, giveBack } = await deliverTwo();
+    if (payment) payment.amount_refunded = 20_000;
+    razorpay.answers('error 500');
+    await giveBack(`${orderNumber}-1`);
+    expect([await states(), payment?.amount_refunded]).toEqual([['due'], 89_750]);
+    razorpay.answers('as documented');
+    await giveBack(`${orderNumber}-2`);
+    checkout.later(10);
+    await sendRefunds(checkout.parts);
+    expect([await states(), payment?.amount_refunded]).toEqual([['sent', 'sent'], 139_500]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is that of one return, not of another return of the same order', async () => {
+    const { paid, payment, orderNumber, giveBack } = await deliverTwo();
+    for (const number of [`${orderNumber}-1`, `${orderNumber}-2`]) await giveBack(number);
     expect([await states(), payment?.amount_refunded]).toEqual([['sent', 'sent'], 139_500]);
     expect((await notify(paid.razorpay_payment_id)).json.taken).toBe('noted');
     expect((await notify(paid.razorpay_payment_id, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');

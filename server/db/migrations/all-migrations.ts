@@ -26,6 +26,7 @@ import { credits } from './023-credits.ts';
 import { notifications } from './024-notifications.ts';
 import { passkeys } from './027-passkeys.ts';
 import { refundedUnplaced } from './028-refunded-unplaced.ts';
+import { ordersOfGuests } from './029-orders-of-guests.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -54,4 +55,5 @@ export const allMigrations: Record<string, Migration> = {
   '024-notifications': notifications,
   '027-passkeys': passkeys,
   '028-refunded-unplaced': refundedUnplaced,
+  '029-orders-of-guests': ordersOfGuests,
 };

@@ -34,6 +34,8 @@ export interface PlaceOptions {
   /** Number of the session; null = none is sent. */
   of?: number | null;
   key?: string;
+  /** Of a customer who is logged in. */
+  headers?: Record<string, string>;
   /** Overrides of the body that the page would send. */
   over?: object;
 }
@@ -98,8 +100,8 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
   // database's own locks are tested. tests/server/hot-product.test.ts gives both.
   const atOnce = { queue: (_, work) => work(), lane: (_, work) => work() } satisfies Partial<Parts>;
   const shop = openTestApp(db, { ...atOnce, ...parts, authenticate, ...over });
-  const keyHeader = (key: string | undefined) => (key ? { headers: { 'idempotency-key': `"${key}"` } } : {});
-  const post = (path: string, body: object, key?: string) => shop.call('POST', path, { body, ...keyHeader(key) });
+  const post = (path: string, body: object, key?: string, headers: Record<string, string> = {}) =>
+    shop.call('POST', path, { body, headers: key ? { ...headers, 'idempotency-key': `"${key}"` } : headers });
 
   return {
     shop,
@@ -127,7 +129,7 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
       };
     },
     async place(lines: readonly Bought[], options: PlaceOptions = {}): Promise<Called> {
-      return post('/api/create-order', await this.bodyFor(lines, options), options.key);
+      return post('/api/create-order', await this.bodyFor(lines, options), options.key, options.headers);
     },
     create: (body: object, key?: string) => post('/api/create-order', body, key),
     /** Pays at the gateway. `name` is one of its test cards. Rejects unless the payment succeeds. */
