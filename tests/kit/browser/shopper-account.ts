@@ -35,9 +35,14 @@ export async function beginSignUp(shop: Shop, address: string): Promise<void> {
   await shop.page.waitForURL('**/verify-email');
 }
 
-/** From there to /login, with the code from the e-mail. */
+/** From /signup to /login. */
 export async function signUp(shop: Shop, address: string): Promise<void> {
   await beginSignUp(shop, address);
+  await endSignUp(shop, address);
+}
+
+/** From /verify-email to /login, with the code from the e-mail. */
+export async function endSignUp(shop: Shop, address: string): Promise<void> {
   await shop.main.getByLabel('Code from the email, 1 of 6').click();
   await shop.page.keyboard.type(await codeFor(shop, address));
   await shop.page.keyboard.press('Enter');
