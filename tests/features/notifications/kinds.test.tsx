@@ -1,8 +1,11 @@
 // The kinds of notifications: those that a shopper can get are offered, and what is asked for is chosen.
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NOTICE_KINDS, type NoticeKind } from '#src/contract/notification.ts';
+import { Order } from '#src/contract/order.ts';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
+import { Notices } from '#src/features/orders/notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
@@ -67,6 +70,19 @@ test.each([
   await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
   await screen.findByText('Choose what we tell you', { selector: 'span' });
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(count);
+});
+
+test('a customer is asked only about an order with the address of the account', async () => {
+  openPushBrowser();
+  const { fetch } = cannedFetch(ANSWERS);
+  const order = (contact_email: string) => v.parse(Order, { _id: 'abc123', status: 'Placed', user: { contact_email } });
+  writeStored('contact_email', 'asha@example.com');
+  const ofAnother = await renderShop(<Notices order={order('ravi@example.com')} />, { fetch });
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
+  ofAnother.unmount();
+  await renderShop(<Notices order={order('asha@example.com')} />, { fetch });
+  await screen.findByRole('button', { name: 'Yes, tell me' });
 });
 
 test('to ask on the device chooses that kind, before the wish is sent', async () => {

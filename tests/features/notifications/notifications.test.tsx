@@ -1,12 +1,9 @@
 // Notifications on the pages: asked for in our own words where they are of use, chosen by kind, and 'Tell me when it is back'.
-import { act, screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOTICE_KINDS } from '#src/contract/notification.ts';
-import { Order } from '#src/contract/order.ts';
 import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
-import { Notices } from '#src/features/orders/notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
@@ -80,19 +77,6 @@ describe('after an order', () => {
     await user.click(await button('Yes, tell me'));
     expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy();
     expect(sent).toEqual([]);
-  });
-
-  test('a customer is asked only about an order with the address of the account', async () => {
-    openPushBrowser();
-    const order = (contact_email: string) =>
-      v.parse(Order, { _id: 'abc123', status: 'Placed', orderTotalAmount: 900, user: { contact_email } });
-    writeStored('contact_email', 'asha@example.com');
-    const ofAnother = await open(<Notices order={order('ravi@example.com')} />);
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
-    ofAnother.unmount();
-    await open(<Notices order={order('asha@example.com')} />);
-    await button('Yes, tell me');
   });
 
   test('a browser without notifications shows no offer', async () => {
