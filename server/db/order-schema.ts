@@ -17,8 +17,8 @@ export interface OrderTable {
   /** In lower case. It identifies the owner of the order after a log-in. */
   contact_email: string;
   session_id: string | null;
-  /** Nobody was logged in when it was made: devices of its session may show its news. */
-  by_guest: Generated<boolean>;
+  /** Nobody was logged in when it was made: devices of its session may show its news. Null: the release before made it. */
+  by_guest: Generated<boolean | null>;
   /** The checkout form as sent. */
   form: JSONColumnType<Record<string, unknown>>;
   mode: 'online' | 'cod';

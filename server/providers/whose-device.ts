@@ -9,7 +9,11 @@ export const belongsTo = (address: string | RawBuilder<string>) =>
     select customer_token.digest from customer_token join customer on customer.id = customer_token.customer_id
     where customer.contact_email = ${address}))`;
 
-/** Whether the device may show news of the order: it is its customer's, or a guest made the order in the device's session. */
+/**
+ * Whether the device may show news of the order: it is its customer's, or a guest made the order in the device's session. An order
+ * of the release before does not note whether a guest made it; it counts as a guest's while its address has no account.
+ */
 export const isOfOrder = (order: Pick<Row<'shop_order'>, 'contact_email' | 'session_id' | 'by_guest'>) =>
   sql<boolean>`(${belongsTo(order.contact_email)} or (push_subscription.token_digest is null
-    and ${order.by_guest} and push_subscription.session_id = ${order.session_id}))`;
+    and push_subscription.session_id = ${order.session_id}
+    and coalesce(${order.by_guest}, not exists (select from customer where customer.contact_email = ${order.contact_email}))))`;

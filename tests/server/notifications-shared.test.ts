@@ -77,6 +77,17 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual(['phone: Your order is on its way']);
   });
 
+  test.each([
+    ['is told on the device if its address has no account', RAVI, ['phone: Your order is on its way']],
+    ['is not told to a guest if its address has an account', ASHA, []],
+  ])('an order that does not note whether a guest made it %s', async (_, email, told) => {
+    await shop.subscribe('phone');
+    const id = await checkout.buy([WHITE_S], { email });
+    await database().db.updateTable('shop_order').set({ by_guest: null }).where('id', '=', id).execute();
+    await shop.move(id, 'Packed', 'Shipped');
+    expect(await shown()).toEqual(told);
+  });
+
   // A stranger could type any address, with a device of their own.
   test.each([0, MINUTES_TO_NIGHT])(
     'a guest cannot find out whether an address has an account by waiting for a product (%i minutes later)',
