@@ -26,7 +26,7 @@ export function ContactForm() {
   const [complaint, setComplaint] = useState('');
   const formRef = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
-  const { mutate, isPending, isError } = useSendMessage((number) => {
+  const { mutate, isPending, isError, reset } = useSendMessage((number) => {
     setComplaint(number);
     deleteDraft();
     setDraft(emptyDraft);
@@ -34,13 +34,19 @@ export function ContactForm() {
   });
   // Storage is read after hydration, because the first render may come from the server.
   useEffect(() => setDraft(readDraft()), []);
-  // A log-out in another tab deletes what its customer typed. What a guest typed outlives the log-in.
+  // A log-out in another tab deletes what its customer typed, and what the form said about it. What a guest typed
+  // becomes the customer's at the log-in.
   const { contactEmail } = useSession();
   const owner = useRef(contactEmail);
   useEffect(() => {
-    if (owner.current !== null && owner.current !== contactEmail) setDraft(emptyDraft);
+    if (owner.current !== null && owner.current !== contactEmail) {
+      setDraft(emptyDraft);
+      setTried(false);
+      setComplaint('');
+      reset();
+    }
     owner.current = contactEmail;
-  }, [contactEmail]);
+  }, [contactEmail, reset]);
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {

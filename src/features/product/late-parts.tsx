@@ -20,8 +20,19 @@ const Asked = () => <DeliveryForm form={useDeliveryForm()} />;
 const loadDialog = async () =>
   (await import(/* chunk: notices */ '#src/features/notifications/tell-me-dialog.tsx')).TellMeDialog;
 
-/** 'Tell me when it is back', for a choice that is sold out. What was typed outlives the dialog. */
-export function TellMe({ product, choice }: { product: Product; choice: OptionChoice }) {
+export interface TellMeProps {
+  product: Product;
+  choice: OptionChoice;
+}
+
+/** 'Tell me when it is back', for a choice that is sold out. A log-in or log-out begins anew: an address belongs to its owner. */
+export function TellMe(props: TellMeProps) {
+  const { contactEmail } = useSession();
+  return <TellMeButton key={contactEmail} {...props} />;
+}
+
+/** What was typed outlives the dialog. */
+function TellMeButton({ product, choice }: TellMeProps) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, lateMessages.tellMeNotLoaded);
   const [typed, setTyped] = useState<string | null>(null);
   return (

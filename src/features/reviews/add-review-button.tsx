@@ -8,13 +8,23 @@ import type { ReviewDraft } from './review-draft.ts';
 
 const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 
+interface Typed {
+  draft?: ReviewDraft | undefined;
+  customer: string | null;
+  /** The number of the form. */
+  form: number;
+}
+
 /** The 'Add Review' button. The code of its dialog loads with the first press. */
 export function AddReviewButton({ product }: { product: Product }) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, reviewMessages.notLoaded);
   const { contactEmail } = useSession();
-  /** After the log-out of the customer who typed it, also in another tab, nobody else sees it. A guest's outlives the log-in. */
-  const [typed, setTyped] = useState<{ draft: ReviewDraft | undefined; customer: string | null }>();
-  const isOurs = typed?.customer === null || typed?.customer === contactEmail;
+  const [typed, setTyped] = useState<Typed>({ customer: contactEmail, form: 0 });
+  // What a guest typed becomes the customer's at the log-in. A log-out, also in another tab, begins a new form.
+  if (typed.customer !== contactEmail) {
+    const kept = typed.customer === null ? typed : { form: typed.form + 1 };
+    setTyped({ ...kept, customer: contactEmail });
+  }
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" busy={isOpening} onClick={open} {...ahead}>
@@ -23,8 +33,9 @@ export function AddReviewButton({ product }: { product: Product }) {
       {Dialog ? (
         <Dialog
           product={product}
-          draft={isOurs ? typed?.draft : undefined}
-          onChange={(draft) => setTyped({ draft, customer: contactEmail })}
+          form={typed.form}
+          draft={typed.draft}
+          onChange={(draft) => setTyped((now) => ({ ...now, draft }))}
           onClose={close}
         />
       ) : null}

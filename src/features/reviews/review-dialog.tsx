@@ -14,6 +14,8 @@ const log = createLog('reviews');
 
 interface ReviewDialogProps {
   product: Product;
+  /** Another number begins a new form: its file field and its errors are not part of the draft. */
+  form: number;
   /** As left by the last change on this page. */
   draft: ReviewDraft | undefined;
   onChange: (draft?: ReviewDraft) => void;
@@ -21,7 +23,7 @@ interface ReviewDialogProps {
 }
 
 /** The sheet with the review form. It deletes the draft when it has been sent. */
-export function ReviewDialog({ product: { _id, sizeGuide }, draft, onChange, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ product: { _id, sizeGuide }, form, draft, onChange, onClose }: ReviewDialogProps) {
   const put = (next?: ReviewDraft) => {
     saveDraft(_id, next);
     onChange(next);
@@ -33,6 +35,7 @@ export function ReviewDialog({ product: { _id, sizeGuide }, draft, onChange, onC
   return (
     <Dialog open onClose={onClose} label={reviewMessages.add} variant="sheet">
       <ReviewForm
+        key={form}
         hasFit={Boolean(sizeGuide)}
         draft={draft ?? readDraft(_id)}
         onChange={put}
