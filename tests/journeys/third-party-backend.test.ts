@@ -33,6 +33,8 @@ test('the shop works on a third-party backend: filtered list, unusual name, prod
   const line = shop.cartLine('Iron Kettlebell');
   await line.getByRole('button', { name: 'Increase quantity' }).click();
   await line.getByText('Rs. 2,360').waitFor();
+  // The new quantity shows before the device has stored it (docs/decisions/049).
+  await shop.settled();
   await shop.reload();
   await line.getByText('Rs. 2,360').waitFor();
   await line.getByRole('button', { name: /^Remove/ }).click();
