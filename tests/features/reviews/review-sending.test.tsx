@@ -6,14 +6,20 @@ import { openForm } from './open-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a review whose answer was lost has the same key when it is sent again, also after a reload, and another review has another', async () => {
-  allowConsole(/add failed/);
+/** A shop whose first answers get lost, and the keys of the requests. */
+function losesAnswers(times: number) {
   const keys: (string | null)[] = [];
   const answer = ({ headers }: { headers: Headers }) => {
     keys.push(headers.get('idempotency-key'));
-    if (keys.length < 3) throw new TypeError('the network is gone');
+    if (keys.length <= times) throw new TypeError('the network is gone');
     return { success: true };
   };
+  return { keys, answer };
+}
+
+test('a review whose answer was lost has the same key when it is sent again, also after a reload, and another review has another', async () => {
+  allowConsole(/add failed/);
+  const { keys, answer } = losesAnswers(2);
   const { fill, send, unmount } = await openForm(answer);
   await fill();
   await send();
@@ -49,12 +55,7 @@ test('what was written is there again when the page was left, without its pictur
 
 test('a picture is asked for again after a reload, and with it the review is the same', async () => {
   allowConsole(/add failed/);
-  const keys: (string | null)[] = [];
-  const answer = ({ headers }: { headers: Headers }) => {
-    keys.push(headers.get('idempotency-key'));
-    if (keys.length < 2) throw new TypeError('the network is gone');
-    return { success: true };
-  };
+  const { keys, answer } = losesAnswers(1);
   const LABEL = 'Add a picture (optional)';
   const again = 'Choose tee.png again to send it too.';
   const picture = new File(['png'], 'tee.png', { type: 'image/png' });
