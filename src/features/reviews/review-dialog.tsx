@@ -63,7 +63,8 @@ function useAddReview(productId: string, draftKey: string, onSent: (draft: Revie
     mutationFn: async ({ key, image, picture: _, fit, ...typed }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       const words = { ...typed, product_id: productId, ...(fit ? { fit } : {}) };
-      const picture = image && [image.name, image.size, image.lastModified];
+      // Not its date: a phone may make a new copy at each choice.
+      const picture = image && [image.name, image.size];
       return api.call(
         addReview,
         { body: { ...words, ...(image ? { image } : {}) } },
