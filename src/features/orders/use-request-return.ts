@@ -12,9 +12,9 @@ import * as returnMessages from './return-messages.ts';
 const log = createLog('orders');
 
 /**
- * Sends the request, shows it on the order and deletes the draft. `onSent` is called while the form is shown. A retry with the same answers has the same key, so that a lost response makes no
- * second return. After a failure the order is read again: it may have the return. `problem` is the shop's reason, or that it
- * did not answer.
+ * Sends the request, shows it on the order and deletes the draft. `onSent` is called while the form is shown. A retry with the same
+ * answers has the same key, so that a lost response makes no second return. After a failure the order is read again: it may have
+ * the return. `problem` is the shop's reason, or that it did not answer.
  */
 export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void) {
   const api = useApi();
