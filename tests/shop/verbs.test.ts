@@ -170,8 +170,10 @@ describe('photos', () => {
   test('become WebP originals under plain names, once', async () => {
     const from = join(merchant.folder, 'camera');
     mkdirSync(from);
-    const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a05000' } });
-    writeFileSync(join(from, 'Blue Cap (2).JPG'), await picture.jpeg().withMetadata().toBuffer());
+    const picture = sharp({ create: { width: 50, height: 40, channels: 3, background: '#a05000' } });
+    // As a phone that is held upright stores it.
+    const onItsSide = picture.jpeg().withMetadata({ orientation: 6 });
+    writeFileSync(join(from, 'Blue Cap (2).JPG'), await onItsSide.toBuffer());
     writeFileSync(join(from, 'notes.txt'), 'not a picture');
     await merchant.run(photosVerb, 'camera');
     await merchant.run(photosVerb, 'camera');
