@@ -7,6 +7,11 @@ import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { startMailServer } from '#tests/kit/server/mail.ts';
 
+/** Those that only some invoices have. */
+const columnsOf = (page: string) => [
+  ...new Set([...page.matchAll(/data-of="(Shipping|Discount)"/g)].map(([, title]) => title)),
+];
+
 onDatabase('invoices', (database) => {
   let checkout: Checkout;
   beforeEach(async () => {
@@ -38,6 +43,7 @@ onDatabase('invoices', (database) => {
       ])
         expect(page.text).toContain(part);
       expect(page.text).not.toMatch(/<script|<b>/);
+      expect(columnsOf(page.text), 'of cash on delivery').toEqual(['Shipping']);
       const home = await checkout.shop.get(`/api/invoice/${await buyFrom('Maharashtra', {})}`, {}, { 'auth-key': '' });
       expect(home.text, 'half of 5% each').toMatch(/18\.67 \(2\.5%\).*18\.67 \(2\.5%\)/);
       expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
@@ -75,6 +81,7 @@ onDatabase('invoices', (database) => {
       const read = async (path: string) => (await checkout.shop.get(path, {}, { 'auth-key': '' })).text;
       const page = await read(`/api/invoice/${json.orderId}`);
       expect(page).toContain('Original for recipient');
+      expect(columnsOf(page), 'of an order paid online').toEqual(['Discount']);
       // Not the price of all pieces.
       expect(page).toContain('data-of="Price a piece incl. GST">734.00<');
       for (const [copy, marking] of [
