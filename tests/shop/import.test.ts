@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { allProducts } from '#server/seed/all-products.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
@@ -98,9 +99,11 @@ describe('an import', () => {
   const database = oneDatabase();
   useMerchant(database);
 
-  test('changes only the fields in the file', async () => {
+  test('changes only the fields in the file, and the caches are asked anew', async () => {
     await importJson([{ ...MAT, description: '<p>Woven.</p>' }]);
+    const before = await readCatalogueVersion(database().db, 'goods');
     await importCsv('productCode,salePrice', 'MAT-1,600');
+    expect(await readCatalogueVersion(database().db, 'goods')).not.toBe(before);
     expect(await readRecords(database().db)).toMatchObject([
       { productName: 'Jute Mat', salePrice: 600, description: '<p>Woven.</p>', variations: MAT.variations },
     ]);

@@ -62,8 +62,10 @@ describe('stock', () => {
 });
 
 describe('set', () => {
-  test('changes one field and leaves the others', async () => {
+  test('changes one field and leaves the others, and the caches are asked anew', async () => {
+    const before = await readCatalogueVersion(database().db);
     await merchant.run(setVerb, 'shipping.amount', '75');
+    expect(await readCatalogueVersion(database().db)).not.toBe(before);
     await merchant.run(setVerb, 'shipping.status', 'active');
     await merchant.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
     expect(await readSetting(database().db, 'shipping')).toMatchObject({ amount: 75, status: 'active' });
