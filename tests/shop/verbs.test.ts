@@ -163,7 +163,9 @@ describe('remove', () => {
     await expect(merchant.run(removeVerb, 'VY-duo', 'VY-none')).rejects.toThrow(
       'There is no product VY-none; nothing was removed.',
     );
+    const before = await readCatalogueVersion(database().db);
     await merchant.run(removeVerb, 'VY-duo', 'VY-mat');
+    expect(await readCatalogueVersion(database().db), 'the caches are asked anew').not.toBe(before);
     expect(await database().db.selectFrom('product').select('code').execute()).toEqual([{ code: 'VY-tee' }]);
   });
 });
