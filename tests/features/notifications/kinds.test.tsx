@@ -76,6 +76,16 @@ test.each([
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(count);
 });
 
+test('a subscription for an older key of the shop gives way to a new one', async () => {
+  const browser = openPushBrowser();
+  Object.assign(browser, { isSubscribed: true, hasOldKey: true });
+  const { user } = await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
+  await user.click(await screen.findByRole('button', { name: 'Yes, tell me' }));
+  await screen.findByText('Notifications about your orders are on.');
+  expect(browser.hasOldKey).toBe(false);
+  expect(sent).toHaveLength(1);
+});
+
 test('a customer is asked only about an order with the address of the account', async () => {
   openPushBrowser();
   const { fetch } = cannedFetch(ANSWERS);
