@@ -157,7 +157,12 @@ describe('a product', () => {
     press('End');
     press('ArrowLeft');
     expect(place()).toBe('Show picture 2');
-    fireEvent.pointerMove(strip.querySelector('li > div') as Element, { pointerType: 'mouse', clientX: 5, clientY: 5 });
+    const move = (pointerType: string) =>
+      fireEvent.pointerMove(strip.querySelector('li > div') as Element, { pointerType, clientX: 5, clientY: 5 });
+    // A finger pinches instead.
+    move('touch');
+    expect(container.querySelector('img[src$="?w=1200"]')).toBeNull();
+    move('mouse');
     expect(container.querySelector('img[src$="?w=1200"]')).not.toBeNull();
   });
 });

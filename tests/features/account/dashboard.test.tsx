@@ -1,9 +1,9 @@
 // The dashboard of a customer, against the reference server.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revokeTokens } from '#server/accounts/tokens.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
@@ -137,6 +137,12 @@ describe('the profile', () => {
     expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
   });
 
+  test('of a customer of whom the shop knows nothing can be filled in', async () => {
+    const { user } = await openPage('/userdashboard/profile', cannedFetch({ 'GET /user-profile': { user: [] } }));
+    await user.click(await button('Edit profile'));
+    expect(await main().findByLabelText('Full name')).toHaveProperty('value', '');
+  });
+
   test('that was changed elsewhere is there when the tab is looked at again', async () => {
     await open('/userdashboard/profile');
     await main().findAllByText('Asha Rao');
@@ -183,5 +189,14 @@ describe('a session', () => {
     await user.click(await button('Log in'));
     await main().findByRole('heading', { name: 'Profile' });
     expect(document.body.textContent).not.toContain(ASHA);
+  });
+
+  test('that ends with a log-out in another tab leads to the log-in without a way back', async () => {
+    const { router } = await open('/userdashboard/settings');
+    await main().findByRole('heading', { level: 1, name: 'Settings' });
+    for (const name of ['userToken', 'contact_email']) localStorage.removeItem(name);
+    act(() => void window.dispatchEvent(new Event('storage')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({});
   });
 });

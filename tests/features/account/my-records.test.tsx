@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -100,4 +101,20 @@ test.each(['Download my data', 'Erase my data'])('%s: offline it says why not', 
   await user.click(control);
   await main().findByText(/You are offline. Your data is with the shop/);
   spy.mockRestore();
+});
+
+test('is downloaded past every cache, and then an earlier refusal of the erasure is not shown any more', async () => {
+  allowConsole(/erased/);
+  const caches: (RequestCache | undefined)[] = [];
+  const { user } = await openSettings(async (input, init) => {
+    if (String(input).includes('/my-data')) caches.push(init?.cache);
+    return String(input).includes('/erase-my-data') ? refusal(409, 'order-open', 'Not yet.') : shop.fetch(input, init);
+  });
+  await user.click(await button('Erase my data'));
+  await user.click(await screen.findByRole('button', { name: 'Yes, erase it' }));
+  await main().findByText('Not yet.');
+  await user.click(await button('Download my data'));
+  await screen.findByText('Your data is in your downloads');
+  expect(main().queryByText('Not yet.')).toBeNull();
+  expect(caches).toEqual(['no-store']);
 });

@@ -19,3 +19,10 @@ test('what is bought together is waited for 600 ms, then the sheet comes without
   await vi.advanceTimersByTimeAsync(1);
   expect(together).toEqual([]);
 });
+
+test('another backend is not asked what is bought together', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  const api = createApiClient(readApiConfig({ VITE_BACKEND_IDEMPOTENCY: '0' }), { fetch });
+  expect(await boughtWith(api, 'p1')).toEqual([]);
+  expect(fetch).not.toHaveBeenCalled();
+});

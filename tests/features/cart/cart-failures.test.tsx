@@ -154,3 +154,9 @@ test('with a COD charge the cart says when it applies and how much it is', async
   await openPage('/cart', canned);
   await screen.findByText('Free when you pay online. Cash on delivery adds Rs. 50 at checkout.');
 });
+
+test('a cart that the shop has just confirmed names no age of its prices', async () => {
+  await openPage('/cart', cannedFetch({ ...shipping, 'GET /get-cart': { cartItems: [item] } }));
+  await screen.findByRole('link', { name: 'Training Tee' });
+  expect(screen.queryByText(/^Prices as of/)).toBeNull();
+});

@@ -126,3 +126,21 @@ test('shows how to reach the shop, and when', async () => {
   for (const detail of Object.values(details)) expect(await panel.findByText(detail)).toBeTruthy();
   expect(panel.getByText('Mon-Fri 8am to 5pm')).toBeTruthy();
 });
+
+test.each([
+  ['our own server', '1', true],
+  ['another backend', '0', false],
+])('a message to %s has an idempotency key only where it is known', async (_, VITE_BACKEND_IDEMPOTENCY, hasKey) => {
+  const keys: boolean[] = [];
+  const answer = ({ headers }: { headers: Headers }) => {
+    keys.push(headers.has('idempotency-key'));
+    return {};
+  };
+  const { fetch } = cannedFetch({ 'POST /send-message': answer });
+  const { user } = await openPage('/contact', { fetch, env: { VITE_BACKEND_IDEMPOTENCY } });
+  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  await fill(user);
+  await send(user);
+  await screen.findByText('Message send successfully');
+  expect(keys).toEqual([hasKey]);
+});

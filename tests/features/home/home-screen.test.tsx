@@ -130,6 +130,17 @@ describe('ways in', () => {
     expect(link.getAttribute('href')).toBe('/category-products/strength-equipment');
     await waitFor(() => expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/products/bell.webp'));
   });
+
+  test('show the picture that the merchant gave a category', async () => {
+    const category = { _id: 'c1', categoryName: 'Strength Equipment', image: 'media/categories/iron.webp' };
+    await open({
+      'GET /get-categories': { data: [category] },
+      'GET /products': products(goods(2, { productImage: 'media/products/bell.webp' })),
+    });
+    const tiles = within(await screen.findByRole('region', { name: 'Shop by category' }));
+    const link = await tiles.findByRole('link', { name: 'Strength Equipment' });
+    await waitFor(() => expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/categories/iron.webp'));
+  });
 });
 
 describe('the product shown large', () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
 import { readInstallMemory } from '#src/features/install/install-memory.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
+import { NoticeStack } from '#src/features/install/notice-stack.tsx';
+import { offerUpdate } from '#src/features/update/update-ready.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -21,13 +23,39 @@ test.each([
 ] as const)("the browser's own question counts as a refusal when it is %s: %d", async (outcome, dismissals) => {
   const prompt = vi.fn(async () => undefined);
   listenForInstallPrompt();
-  const offer = new Event('beforeinstallprompt');
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
   act(() => void window.dispatchEvent(Object.assign(offer, { prompt, userChoice: Promise.resolve({ outcome }) })));
+  // The browser shows no invitation of its own.
+  expect(offer.defaultPrevented).toBe(true);
   const { user } = await renderShop(<InstallInvitation hasAdded />);
   await pass(4_000);
   await user.click(screen.getByRole('button', { name: 'Install' }));
   await pass(0);
   expect(prompt).toHaveBeenCalledOnce();
   expect(readInstallMemory().dismissals).toBe(dismissals);
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+});
+
+/** The browser would install the shop. */
+function offerToInstall() {
+  listenForInstallPrompt();
+  act(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+}
+
+test('a new version takes the place of the invitation', async () => {
+  offerToInstall();
+  await renderShop(<NoticeStack count={1} hasAdded canKeep />);
+  await pass(4_000);
+  expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
+  act(() => offerUpdate(() => undefined));
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+});
+
+test('once the shop was installed in another way, the invitation is gone', async () => {
+  offerToInstall();
+  await renderShop(<InstallInvitation hasAdded />);
+  await pass(4_000);
+  expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
 });

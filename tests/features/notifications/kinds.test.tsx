@@ -102,6 +102,14 @@ test('a customer is asked only about an order with the address of the account', 
   expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
 });
 
+test.each(['Delivered', 'Canceled'])('about an order that is %s nobody is asked', async (status) => {
+  openPushBrowser();
+  const order = v.parse(Order, { _id: 'abc123', status, user: { contact_email: 'asha@example.com' } });
+  await renderShop(<Notices order={order} />, cannedFetch(ANSWERS));
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
+});
+
 test('after a log-in that ended by itself a wish is told by e-mail, and the device is not offered for it', async () => {
   const byEmail = 'We will email asha@example.com when it is back. ';
   await turnOn(NOTICE_KINDS);

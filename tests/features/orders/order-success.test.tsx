@@ -129,14 +129,17 @@ test.each([
 });
 
 test.each([
+  ['Expired', 'This order has not been paid'],
   ['Canceled', 'This order has been canceled'],
   ['Returned', 'This order came back to us'],
   ['Refund due', 'Your payment is on its way back to you'],
   ['Refunded', 'Your payment is on its way back to you'],
   ['On its way (another backend)', 'Thank you for your order'],
-])('an order that is %s is greeted with "%s"', async (status, title) => {
+])('an order that is %s is greeted with "%s", and only with thanks an email is announced', async (status, title) => {
   await openOrder({ status });
   await screen.findByRole('heading', { level: 1, name: title });
+  const announced = screen.queryByText('A confirmation is on its way to asha@example.com.');
+  expect(announced !== null).toBe(title.startsWith('Thank you'));
 });
 
 test('the billing address never borrows the second line of the shipping address', async () => {

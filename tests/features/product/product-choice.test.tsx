@@ -119,6 +119,9 @@ describe('the product page', () => {
     await waitFor(() => expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 1']));
     await user.click(screen.getByRole('button', { name: 'Show picture 2' }));
     expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 2']);
+    // The picture of another colour comes first.
+    await user.click(screen.getByRole('radio', { name: 'Navy' }));
+    await waitFor(() => expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 1']));
   });
 
   test('shows the pictures large, one after the other', async () => {

@@ -20,3 +20,8 @@ test('every review is in one row', () => {
 test('no reviews, no shares', () => {
   expect(ratingSpread([]).every(({ count, share }) => count === 0 && share === 0)).toBe(true);
 });
+
+test('a rating between two stars counts for the nearer one', () => {
+  const rows = ratingSpread([4.6, 2.4].map((rating) => ({ rating })));
+  expect(rows.filter(({ count }) => count > 0).map(({ stars }) => stars)).toEqual([5, 2]);
+});

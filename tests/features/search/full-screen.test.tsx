@@ -34,3 +34,14 @@ test('a search screen above the menu leaves the page behind the menu still when 
   openDialogs.remove(menu);
   expect(document.documentElement.hasAttribute('data-modal')).toBe(false);
 });
+
+test('what was inert before the search screen opened is still inert after it', async () => {
+  const still = document.body.appendChild(document.createElement('div'));
+  still.toggleAttribute('inert', true);
+  onTestFinished(() => still.remove());
+  const { user } = await renderShop(<Search />);
+  const toggle = screen.getByRole('button', { name: 'Toggle' });
+  await user.click(toggle);
+  await user.click(toggle);
+  expect(still.hasAttribute('inert')).toBe(true);
+});

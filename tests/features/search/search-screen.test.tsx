@@ -39,6 +39,13 @@ describe('search', () => {
     expect(router.state.location.search).toEqual({ q: 'tee', sort: 'price-high' });
   });
 
+  test('keeps its text in the address when its filters are cleared', async () => {
+    const { user, router } = await openPage('/searched-products?q=tee&maxPrice=1000000', shop.ours);
+    await screen.findByText('26 products');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'tee' }));
+  });
+
   test('leads from a page that does not exist to all products, not to the last search', async () => {
     const { user, router } = await openPage('/searched-products?q=dumbbell', shop.ours);
     await screen.findByText('2 products');

@@ -1,5 +1,5 @@
 // The notice about prices and stock that changed while the shop was closed, and the record that the worker checks.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
@@ -7,6 +7,7 @@ import { changesOf, readWatch, registerWatch, type Watch, writeWatch } from '#sr
 import { noteSeen } from '#src/features/seen/seen-store.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import { offerUpdate } from '#src/features/update/update-ready.ts';
 import type { ViewLine } from '#src/offline/index.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -162,4 +163,13 @@ test('Periodic Background Sync is registered in an installed app with the permis
   state = 'granted';
   expect(await registerWatch(false)).toBe(false);
   expect(acts).toEqual([`prices ${12 * 3_600_000}`, 'off prices', 'off prices']);
+});
+
+test('the notice gives way to that of a new version', async () => {
+  const { tab, fetch, found } = await phone();
+  await found({ [urlOf('tee')]: { ...tee, salePrice: 500 } });
+  await openPage('/about', { fetch, tab });
+  await screen.findByRole('region', { name: /changed since yesterday/ });
+  act(() => offerUpdate(() => undefined));
+  expect(screen.queryByRole('region', { name: /changed since yesterday/ })).toBeNull();
 });

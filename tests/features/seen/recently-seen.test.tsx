@@ -1,6 +1,7 @@
 // The row of recently seen products below a page.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { Product } from '#src/contract/product.ts';
 import { noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
 import { readStored, subscribeStored, writeStored } from '#src/features/session/browser-storage.ts';
@@ -119,6 +120,8 @@ test('a stale card is fetched again: the new price is shown, and a product that 
   );
   await waitFor(() => expect(names()).toEqual(['Training Tee']));
   await waitFor(() => expect(row().getByText('Rs. 525')).toBeTruthy());
+  // Fresh prices name no time.
+  expect(row().queryByText(/^Prices as of/)).toBeNull();
   expect(calls.filter((call) => call === 'GET /product')).toHaveLength(2);
 });
 
@@ -191,4 +194,12 @@ test('the list has 13 products at most, and each is in it once', async () => {
   expect(ids).toHaveLength(13);
   expect(new Set(ids).size).toBe(13);
   expect(ids[0]).toBe('p9');
+});
+
+test('a card that the device answers with is as old as the device says, not new', async () => {
+  const at = Date.now() - 24 * HOUR;
+  const answer = () => Response.json({ success: true, data: tee }, { headers: { [CACHED_AT_HEADER]: String(at) } });
+  const { notes } = await open('/', [[tee, at - HOUR]], { 'GET /product': answer });
+  await waitFor(async () => expect((await readSeen(notes, null))[0]?.checkedAt).not.toBe(at - HOUR));
+  expect((await readSeen(notes, null))[0]?.checkedAt).toBe(at);
 });

@@ -1,0 +1,33 @@
+// What a chosen suggestion leaves behind, and which failures ask the shop again.
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ApiClient } from '#src/api/client.ts';
+import { ApiError, NetworkError } from '#src/base/errors.ts';
+import { readRecentSearches } from '#src/features/search/recent-searches.ts';
+import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
+import { tee } from '#tests/features/cart/sample-products.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+
+test('the text by which a product was found is a recent search', async () => {
+  const canned = cannedFetch({ 'GET /productdetailbyname': { data: [tee] }, 'GET /productbyname': { data: [tee] } });
+  const { user, router } = await openPage('/about', canned);
+  const [box] = screen.getAllByRole('combobox', { name: 'Search products' });
+  if (!box) throw new Error('There is no search box');
+  await user.type(box, 'training');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  await user.click(await list.findByText('Training Tee'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/Training-Tee'));
+  expect(readRecentSearches()).toEqual(['training']);
+});
+
+test.each([
+  ['no network', 2, new NetworkError('no-answer')],
+  ['a refusal', 1, new ApiError({ status: 429, code: 'too-many-requests', endpoint: 'searchProducts' })],
+])('after %s the suggestions have been asked for %i times', async (_, calls, error) => {
+  const call = vi.fn(() => Promise.reject(error));
+  const query = suggestionsQuery({ call } as unknown as ApiClient, 'tee');
+  await expect(new QueryClient().fetchQuery(query)).rejects.toBe(error);
+  expect(call).toHaveBeenCalledTimes(calls);
+});
