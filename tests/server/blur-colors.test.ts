@@ -51,6 +51,15 @@ test('a product has its colours from the centre outwards, a banner from left to 
   expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
 });
 
+test('a photo that a phone stored on its side has those that it shows', async () => {
+  const turned = sharp(await twoColours({ width: 80, height: 240, left: 0, top: 0 }))
+    .rotate(90)
+    .jpeg();
+  writeFileSync(fileOf('banners', 'side.jpg'), await turned.withMetadata({ orientation: 8 }).toBuffer());
+  const [left, , right] = (await blurColorsOf(fileOf('banners', 'side.jpg'), 'banners')).split(',');
+  expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
+});
+
 test('a transparent picture has none', async () => {
   expect(await blurColorsOf(fileOf('products', 'glass.png'), 'products')).toBe('');
 });

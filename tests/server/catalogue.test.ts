@@ -98,16 +98,16 @@ onDatabase('the catalogue', (database) => {
     await db
       .insertInto('banner')
       .values([
-        { id: 'b2', image: 'media/banners/2.webp', position: 2 },
-        { id: 'b1', image: 'media/banners/1.webp', heading: 'New', position: 1 },
+        { id: 'b1', image: 'media/banners/2.webp', position: 2 },
+        { id: 'b2', image: 'media/banners/1.webp', heading: 'New', position: 1 },
       ])
       .execute();
     const place = { state: 'Goa', city: 'Panaji', address: '1 Road', phone: '0832', timing: '10-6' };
     await db
       .insertInto('store')
       .values([
-        { id: 's1', name: 'One', ...place, latitude: 15.5, longitude: 73.8 },
-        { id: 's2', name: 'Two', ...place, latitude: null, longitude: null, position: 1 },
+        { id: 's1', name: 'West', ...place, latitude: 15.5, longitude: 73.8 },
+        { id: 's2', name: 'East', ...place, latitude: null, longitude: null, position: 1 },
       ])
       .execute();
     expect(
@@ -115,7 +115,7 @@ onDatabase('the catalogue', (database) => {
     ).toEqual(['media/banners/1.webp', 'media/banners/2.webp']);
     const stores = (await shop.get('/api/get-stores')).json.data;
     expect(stores[0]).toEqual({
-      storeName: 'One',
+      storeName: 'West',
       state: 'Goa',
       city: 'Panaji',
       address: '1 Road',
@@ -178,6 +178,8 @@ onDatabase('the catalogue', (database) => {
       expect([etag.startsWith('W/"'), first.headers.get('cache-control')]).toEqual([true, 'public, no-cache']);
       const again = await shop.get(path, {}, { 'if-none-match': `"other", ${etag}` });
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      // A proxy may have made the tag strong.
+      expect((await shop.get(path, {}, { 'if-none-match': etag.slice(2) })).status).toBe(304);
       // An order of something else: a new version, and the same content.
       await bumpCatalogueVersion(database().db);
       expect((await shop.get(path, {}, { 'if-none-match': etag })).status).toBe(304);

@@ -49,6 +49,12 @@ describe('a picture', () => {
     expect(await shapeOf(bytes)).toEqual(['webp', 1000, 1250]);
   });
 
+  test('that a phone stored on its side is shown upright', async () => {
+    const upright = sharp(await drawPicture(1000, 500)).withMetadata({ orientation: 6 });
+    writeFileSync(join(own, 'products', 'side.jpg'), await upright.toBuffer());
+    expect(await shapeOf((await ask('/media/products/side.jpg?w=400')).bytes)).toEqual(['avif', 400, 800]);
+  });
+
   test.each([
     ['400', 400],
     ['800', 800],

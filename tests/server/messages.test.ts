@@ -37,7 +37,7 @@ onDatabase('a message to the shop', (database) => {
     ]);
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'care@shop.example', subject: 'Message from Asha Rao' });
-    expect(mail?.text).toContain('+91 9876543210');
+    expect(mail?.text).toContain('Phone: +91 9876543210');
     expect(mail?.html).not.toContain('<b>');
   });
 

@@ -64,6 +64,25 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
+  test('a guest who waits for two sizes gets an e-mail about each, and the merchant sees which most wait for', async () => {
+    const contact_email = 'guest@example.com';
+    const white = { color: 'White', size: 'S' };
+    await wait({ contact_email });
+    await wait({ contact_email, wait_id: 'b'.repeat(32), ...white });
+    await wait({ contact_email: ASHA, wait_id: 'c'.repeat(32), ...white });
+    await merchant.run(waitingVerb, 'list');
+    expect(merchant.said.map((line) => line.split(',', 3).join(','))).toEqual([
+      '2  Training Tee (VY-tee), White, S',
+      '1  Training Tee (VY-tee), Black, M',
+    ]);
+    await restock();
+    await tellWaiting(checkout.parts);
+    expect((await mailsTo(contact_email)).map(({ subject }) => subject).sort()).toEqual([
+      'Back in stock: Training Tee, Black, M',
+      'Back in stock: Training Tee, White, S',
+    ]);
+  });
+
   test('a guest gets one e-mail, even after two requests', async () => {
     const contact_email = 'guest@example.com';
     await wait({ contact_email });

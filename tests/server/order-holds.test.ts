@@ -126,6 +126,14 @@ onDatabase('an unpaid order', (database) => {
       expect((await checkout.openWindow(json)).json.code).toBe('order-expired');
     });
 
+    test('is held as long as the merchant wants, also before', async () => {
+      await stock(40);
+      const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ ORDER_HOLD_MINUTES: '2' }) });
+      const body = await checkout.bodyFor(tees(2));
+      const { json } = await shop.call('POST', '/api/create-order', { body });
+      expect(json.payBefore).toBe('2026-11-21T10:02:00.000Z');
+    });
+
     test('after its time is not held any longer', async () => {
       await stock(40);
       const { json } = await checkout.place(tees(2));

@@ -1,7 +1,7 @@
 // The merchant lists returns, gets the reason for a refusal, and verifies them.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCoupon } from '#server/shop/coupons.ts';
-import { ASHA, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { ASHA, DUO, MAT_TEAL, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, openReturns, type Returns } from '#tests/kit/server/returns.ts';
 
@@ -17,6 +17,16 @@ onDatabase('returns', (database) => {
   const back: Returns['back'] = (...args) => shop.back(...args);
   const deliver: Returns['deliver'] = (...args) => shop.deliver(...args);
   const ask: Returns['ask'] = (...args) => shop.ask(...args);
+
+  test('of several combos at once put every piece of them back', async () => {
+    const { number } = await deliver([{ ...DUO, quantity: 2 }]);
+    const stock = async () => [await checkout.stockOf(TEE_WHITE_S), await checkout.stockOf(MAT_TEAL)];
+    expect(await stock()).toEqual([3, 1]);
+    await ask(number, { lines: [{ line: 0, quantity: 2 }] });
+    await back('approve', `${number}-1`);
+    await back('received', `${number}-1`, '--restock');
+    expect([await stock(), await checkout.mistakes()]).toEqual([[5, 3], []]);
+  });
 
   test('are listed, and refused with one sentence', async () => {
     await back('list');

@@ -196,6 +196,7 @@ onDatabase('returns', (database) => {
       await back('decline', `${number}-1`, 'It', 'was', 'worn.');
       expect((await ask(number)).status).toBe(200);
       expect((await subjects()).at(-3)).toBe(`Your return ${number}-1 is declined`);
+      expect((await checkout.mails()).at(-3)?.text).toContain('\n\nIt was worn.\n\n');
     });
   });
 });

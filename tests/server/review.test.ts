@@ -39,6 +39,15 @@ onDatabase('a review', (database) => {
     expect(`${text}${JSON.stringify(product)}`.toLowerCase()).not.toContain('asha@example.com');
   });
 
+  test('comes before the older ones', async () => {
+    await add({ ...WORDS, comment: 'Older.' });
+    const yesterday = new Date(NOW.getTime() - 86_400_000);
+    await database().db.updateTable('review').set({ created_at: yesterday }).execute();
+    await add({ ...WORDS, comment: 'Newer.' });
+    const { reviews } = await tee();
+    expect(reviews.map(({ comment }: { comment: string }) => comment)).toEqual(['Newer.', 'Older.']);
+  });
+
   test('says how it fits, if the reviewer does', async () => {
     await add({ ...WORDS, fit: 'small' });
     await add(WORDS);

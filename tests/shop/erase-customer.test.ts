@@ -109,6 +109,9 @@ onDatabase('an erasure', (database) => {
     await sendRefunds(checkout.parts);
     expect(await checkout.mails()).toEqual(before);
     expect(JSON.stringify(before)).not.toContain(ASHA);
+    // Nor a device, which is found by the session of the order.
+    const orders = database().db.selectFrom('shop_order').select(['contact_email', 'session_id']);
+    expect(await orders.execute()).toEqual([{ contact_email: '', session_id: null }]);
   });
 
   test('of two customers with the same coupon leaves the ledger right', async () => {

@@ -65,6 +65,14 @@ onDatabase('an import', (database) => {
     expect(await stocks()).toEqual([['Natural', 'Long 9']]);
   });
 
+  test('puts colours and sizes in the order of the last file', async () => {
+    const { importFile, variations } = openShop();
+    await importFile('shop.json', JSON.stringify([MAT]));
+    const turned = MAT.variations.toReversed().map((one) => ({ ...one, sizes: one.sizes.toReversed() }));
+    await importFile('shop.json', JSON.stringify([{ ...MAT, variations: turned }]));
+    expect(await variations()).toMatchObject(turned);
+  });
+
   test('carries out what changed in the colours of a product without sizes', async () => {
     const { importFile, importCsv, variations } = openShop();
     const colors = ['Black', 'Blue'].map((color) => ({ color, sizes: [{ size: '', stock: 3 }] }));
