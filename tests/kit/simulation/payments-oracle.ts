@@ -10,6 +10,24 @@ export class PaymentsOracle {
   readonly records = new Map<string, PaymentRecord>();
   readonly taken = new Set<string>();
 
+  /** Orders with nothing to pay that the shop has placed for this device, the oldest first. */
+  readonly #placedAtOnce: string[] = [];
+  /** The device lost what it had noted of orders without an answer. */
+  #hasForgotten = false;
+
+  /** The shop has placed an order with nothing to pay. The device must know every such order before it sends the next one. */
+  placedAtOnce(orderId: string): void {
+    if (this.#hasForgotten || this.#placedAtOnce.includes(orderId)) return;
+    const unknown = this.#placedAtOnce.find((id) => !this.records.has(id));
+    if (unknown) throw new Violation('I10', `${unknown} was placed without an answer, and then ${orderId} as well`);
+    this.#placedAtOnce.push(orderId);
+  }
+
+  /** A tab has no storage any more, or two tabs without Web Locks may order at once. */
+  forgets(): void {
+    this.#hasForgotten = true;
+  }
+
   committed(raw: unknown): void {
     const now = raw as PaymentRecord | undefined;
     if (!now) return;
@@ -23,6 +41,7 @@ export class PaymentsOracle {
   /** The device's storage was cleared: only the shop has the payments now. */
   cleared(): void {
     this.records.clear();
+    this.forgets();
   }
 
   removed(key: string): void {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ModelAnswer } from '#tests/kit/simulation/model-server.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
-import type { World } from '#tests/kit/simulation/world.ts';
+import { SESSION, type World } from '#tests/kit/simulation/world.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { soldOutLines } from './small-catalogue.ts';
 
@@ -21,6 +21,8 @@ interface OrderRow {
   isPlaced: boolean;
   isPaid: boolean;
   isRefunded: boolean;
+  /** The device ordered it, and the shop placed it at once. */
+  isFree: boolean;
 }
 
 export class Follower {
@@ -127,9 +129,12 @@ export class Follower {
     const { rows } = await sql<OrderRow>`
       select o.id, coalesce(o.provider_order_id, '') as provider, o.placed_at is not null as "isPlaced",
         exists (select from gateway_payment g where g.order_id = o.provider_order_id and g.status = 'captured') as "isPaid",
-        exists (select from refund r where r.order_id = o.id) as "isRefunded"
-      from shop_order o`.execute(this.#database.db);
-    const { orders } = this.#world.server.checkout;
+        exists (select from refund r where r.order_id = o.id) as "isRefunded",
+        o.session_id = ${SESSION} and o.placed_at is not null and o.provider_order_id is null as "isFree"
+      from shop_order o order by o.placed_at`.execute(this.#database.db);
+    const { server, oracle, noteViolation } = this.#world;
+    const { orders } = server.checkout;
+    for (const { id, isFree } of rows) if (isFree) noteViolation(() => oracle.payments.placedAtOnce(id));
     for (const { id, isPlaced, isPaid, isRefunded } of rows) {
       const order = orders.get(id) ?? { lines: new Map(), isPaid, placed: 0 };
       orders.set(id, { ...order, isPaid, placed: isPlaced ? 1 : 0, isRefunded });

@@ -7,6 +7,7 @@ import { getCategories } from '#src/contract/category.ts';
 import { getOrderHistory } from '#src/contract/order.ts';
 import { getProduct, getProductByName, getProducts, searchProducts } from '#src/contract/product.ts';
 import * as settings from '#src/contract/settings.ts';
+import { SORTS } from '#src/contract/sorts.ts';
 import { getStores } from '#src/contract/store.ts';
 import { getWishlist } from '#src/contract/wishlist.ts';
 import { command, few, type Table, tab } from '#tests/kit/simulation/command.ts';
@@ -17,6 +18,7 @@ interface Look {
   client: ApiClient;
   email: string | null;
   open(path: string): Promise<void>;
+  wait(ms: number): Promise<void>;
 }
 
 const readsOf = (world: World): DeviceReads => (world as World & { reads: DeviceReads }).reads;
@@ -58,6 +60,14 @@ const looks = {
     await client.call(settings.getShippingCharges, {});
     await Promise.all([client.call(settings.getDiscount, {}), client.call(settings.getCodStatus, {})]);
   },
+  'goes to and fro between listings and a mat': async ({ client, wait }) => {
+    for (const sort of SORTS) {
+      await Promise.allSettled([client.call(getProducts, { query: { ...card, sort } })]);
+      await wait(2_000);
+      await Promise.allSettled([client.call(getProduct, { query: { product_id: 'mat' } })]);
+      await wait(2_000);
+    }
+  },
   'asks once more before the payment': async ({ client }) => {
     await client.call(settings.getShippingCharges, {}, { cache: 'no-store' });
   },
@@ -82,7 +92,8 @@ export const lookCommands: Table = [
         const { email, shop } = world;
         const client = readsOf(world).clientOf(agent, email === null ? null : (shop?.tokenFor(email) ?? null));
         const open = (path: string) => readsOf(world).navigate(agent, path);
-        const look = () => world.noteFailure(looks[what]({ client, email, open }));
+        const wait = (ms: number) => new Promise<void>((resolve) => world.clock.after(ms, resolve));
+        const look = () => world.noteFailure(looks[what]({ client, email, open, wait }));
         void look();
         // The shopper comes back to it: by then the device has it.
         world.clock.after(BACK_MS, () => agent.notify(() => void look()));

@@ -68,6 +68,12 @@ const client: Omit<ShopMutant, 'side'>[] = [
     fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'out-of-stock' ? saved : undefined)),
   },
   {
+    name: 'an order does not name the earlier ones without an answer',
+    fault: () => ({
+      checkout: (context) => ({ ...context, records: { ...context.records, unanswered: async () => [] } }),
+    }),
+  },
+  {
     name: 'the goods of an order stay in the cart',
     fault: () => ({ checkout: (context) => ({ ...context, cart: { ...context.cart, takeOut: async () => {} } }) }),
   },
@@ -96,6 +102,10 @@ const server: Omit<ShopMutant, 'side'>[] = [
       /^(insert into "idempotency_key" \([^)]*\)) values \(\$1, \$2, \$3, \$4, \$5, \$6\)$/,
       '$1 select $$1::text, $$2::text, $$3::text, $$4::int, $$5::text, $$6::timestamptz where $$4::int < 400',
     ),
+  },
+  {
+    name: 'an order is placed although one that it names was placed',
+    fault: statement(/^select "body" (from "idempotency_key" where)/, `select '{}' as "body" $1`),
   },
   {
     name: 'an option that is sold out can be added to a cart',
