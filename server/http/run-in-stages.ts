@@ -16,6 +16,8 @@ export interface Stages<S extends object, R> {
   prepare?(): Promise<void>;
   /** Runs in a transaction. Its result must survive JSON. A final Refusal is stored as the answer. */
   begin(tx: Db): Promise<S>;
+  /** Runs instead when a call is repeated. @param stored the result of `begin`, or the body of the answer */
+  again?(tx: Db, stored: Partial<S>): Promise<void>;
   /** Runs outside a transaction, perhaps twice for one `begin`. If it throws, the call can be retried. */
   outside(state: S): Promise<R>;
   /** Runs in a second transaction. Two instances may get here one after the other. */
@@ -71,7 +73,10 @@ async function runKept<S extends object, R>(
     return transact(db, stages, async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
       const stored = await findStored(tx, record);
-      if (stored) return stored;
+      if (stored) {
+        await stages.again?.(tx, JSON.parse(stored.body));
+        return stored;
+      }
       const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
       await tx
         .insertInto('idempotency_key')

@@ -1,4 +1,5 @@
 // Confirms a payment that was accepted on its signature alone, because the provider did not answer. Now its real amount is known.
+import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { TakenPayment } from './note-payment.ts';
@@ -19,7 +20,7 @@ export async function confirmPayment(
   const isEnough = currency === 'INR' && wholePaise >= order.due_now_paise;
   const due = await tx
     .selectFrom('refund')
-    .select('id')
+    .select(['id', 'amount_paise'])
     .where('payment_id', '=', id)
     .where('return_id', 'is', null)
     .where('state', '=', 'due')
@@ -35,7 +36,9 @@ export async function confirmPayment(
     .returning('id')
     .executeTakeFirst();
   if (!confirmed) return;
-  if (due) await tx.updateTable('refund').set({ amount_paise }).where('id', '=', due.id).execute();
+  // Its id is its key at the provider, which refuses a key that comes again with another amount.
+  if (due && due.amount_paise !== amount_paise)
+    await tx.updateTable('refund').set({ id: newId(), amount_paise }).where('id', '=', due.id).execute();
   if (order.payment_id !== id) return;
   await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
   if ((isEnough && amountPaise > 0) || !mayMove(order.status, 'Canceled')) return;

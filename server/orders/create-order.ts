@@ -42,6 +42,11 @@ export function createOrderStages(
       await settleEarlier(parts, body.session_id);
     },
     begin: (tx) => soldOut.watch(tx, body, () => beginOrder(tx, parts, { body, ip, byGuest: customer === null })),
+    // Who logs in before paying goes on with the order that they began as a guest.
+    async again(tx, { orderId }) {
+      if (customer && orderId)
+        await tx.updateTable('shop_order').set({ by_guest: false }).where('id', '=', orderId).execute();
+    },
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);

@@ -45,4 +45,12 @@ test('a page that a link leads to renders what is below its fold later, one gone
   expect(state()).toBe(PICTURES_RELEASED);
   resolved({ fromLocation: {}, pathChanged: true });
   expect(state()).toBeNull();
+
+  history.push('/about');
+  history.push('/stores');
+  resolved({ fromLocation: {}, pathChanged: true });
+  // By the browser's list of pages.
+  history.go(-2);
+  resolved({ fromLocation: {}, pathChanged: true });
+  expect(state()).toBeNull();
 });

@@ -36,6 +36,14 @@ test.each([
   expect(shown()).toEqual(['Failed to fetch products']);
 });
 
+test('a request that fails again says so again', async () => {
+  await ask('goods', silent, 'Failed to fetch products');
+  act(() => toast.end('Failed to fetch products'));
+  expect(shown()).toEqual([]);
+  await ask('goods', silent, 'Failed to fetch products');
+  expect(shown()).toEqual(['Failed to fetch products']);
+});
+
 test('each refusal is said, and so is another cause', async () => {
   await ask('goods', answered(404), 'No such product');
   await ask('order', answered(403), 'No such order');

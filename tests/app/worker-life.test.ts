@@ -188,3 +188,14 @@ test('a version that waits when the page is hidden may activate if no other page
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(waiting.received).toEqual(['update-if-alone']));
 });
+
+test('it does not activate if the shopper is back by the time that the forms were looked at', async () => {
+  const waiting = new FakeWorker('installed');
+  await openPage({ waiting });
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => state.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  state.mockReturnValue('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.received).toEqual([]);
+});

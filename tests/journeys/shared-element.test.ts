@@ -6,18 +6,34 @@ import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
 interface Grown {
   from: string;
   standIn: string;
+  /** How far the clicked picture was below its new place, in each frame from the click to the navigation. */
+  below: number[];
 }
 
-/** The animations so far: start position, and the picture shown meanwhile. */
+/** The animations so far: start position, the picture shown meanwhile, and where the clicked picture was. */
 async function watchGrowth({ page }: Shop): Promise<() => Promise<Grown[]>> {
   await page.evaluate(() => {
-    const grown: { from: string; standIn: string }[] = [];
+    const grown: { from: string; standIn: string; below: number[] }[] = [];
     Object.assign(window, { grown });
+    let tops: number[] = [];
+    const noteTops = (img: HTMLImageElement, pathname: string) => {
+      if (location.pathname !== pathname) return;
+      tops.push(img.getBoundingClientRect().top);
+      requestAnimationFrame(() => noteTops(img, pathname));
+    };
+    const noteCard = ({ target }: Event) => {
+      const img = (target as Element).closest('article')?.querySelector('img');
+      tops = [];
+      if (img) noteTops(img, location.pathname);
+    };
+    document.addEventListener('click', noteCard, true);
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (this: Element, frames, options) {
       if (this.matches('.product-picture')) {
         const [from] = (frames as { transform: string[] }).transform;
-        grown.push({ from: from ?? '', standIn: this.querySelector('img')?.style.backgroundImage ?? '' });
+        const img = this.querySelector('img');
+        const below = tops.map((top) => top - (img?.getBoundingClientRect().top ?? 0));
+        grown.push({ from: from ?? '', standIn: img?.style.backgroundImage ?? '', below });
       }
       return animate.call(this, frames, options);
     };
@@ -52,9 +68,10 @@ test('the picture of a tapped card grows into that of the product, and Back rest
   await card.getByRole('link').click();
   await page.waitForURL('**/product/**');
   await expect.poll(grown).toHaveLength(1);
-  const [{ from, standIn } = { from: '', standIn: '' }] = await grown();
-  // Smaller, and where the card was. On a busy machine pictures that arrive above it move the card up or down until the click.
-  const [, moved, size] = /^translate\((-?[\d.]+)px, -?[\d.]+px\) scale\((0\.\d+)\)$/.exec(from) ?? [];
+  const [{ from, standIn, below } = { from: '', standIn: '', below: [] }] = await grown();
+  // Smaller, and where the card was. On a busy machine pictures that arrive above it move the card up or down.
+  const [, moved, down, size] = /^translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\((0\.\d+)\)$/.exec(from) ?? [];
+  expect(below.map(Math.round)).toContain(Math.round(Number(down)));
   expect(standIn).toBe(`url("${shown}")`);
   letThrough();
   const picture = shop.main.locator('.product-picture img').first();

@@ -80,8 +80,12 @@ describe('while the shop cannot be reached', () => {
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart().add(tee), 12_000);
     world.network.special = up;
+    const said: boolean[] = [];
+    world.player('t1').outbox.connectivity.listen((isOnline) => said.push(isOnline));
     await world.advance(3_000);
     expect(onServer()).toEqual({ [tee.line]: [1] });
+    // The probes that hung on it too do not call the page offline again.
+    expect(said).toEqual([true]);
   });
 
   test('an answer of an intermediary does not count', async () => {

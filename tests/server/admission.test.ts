@@ -97,6 +97,7 @@ test('a refused call gets 503 with Retry-After, CORS and the JSON of every other
   expect(await answer.json()).toMatchObject({ success: false, code: 'busy', message: expect.any(String) });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://other.example');
+  expect(answer.headers.get('access-control-expose-headers'), 'the page may read it').toBe('retry-after');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(gate.refused).toContain('read');
   gate.open();

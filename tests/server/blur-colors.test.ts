@@ -1,5 +1,5 @@
 // Blur placeholders: computed once per picture, and sent with everything that names the picture.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,10 +7,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blurColorsOf } from '#server/images/blur-colors.ts';
 import { storeBlurColors } from '#server/images/store-blur-colors.ts';
+import { importVerb } from '#server/shop/verbs/import.ts';
 import { Banner } from '#src/contract/banner.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
-import { putGoods, TEE } from '#tests/kit/server/goods.ts';
+import { LEGAL_FACTS, putGoods, TEE } from '#tests/kit/server/goods.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-blur-'));
 const fileOf = (kind: string, name: string) => join(folder, kind, name);
@@ -76,6 +78,21 @@ onDatabase('blur placeholders', (database) => {
     expect(Object.keys(whole.json.data.blurColors)).toEqual(['media/products/tee.png']);
     const [banner] = (await shop.get('/api/get-banners')).json.data;
     expect(v.parse(Banner, banner).blurColors).toMatch(/^#f00/);
+  });
+
+  test('are computed by the import that names a new picture', async () => {
+    const merchant = openMerchant(database().db);
+    mkdirSync(join(merchant.folder, 'data/media'), { recursive: true });
+    cpSync(join(folder, 'products'), join(merchant.folder, 'data/media/products'), { recursive: true });
+    const variations = [{ color: 'Red', sizes: [{ size: 'S', stock: 1 }] }];
+    const priced = { category: 'Mats', regularPrice: 999, salePrice: 500, gst: 5, variations };
+    const mat = { productCode: 'MAT-1', productName: 'Jute Mat', productImage: 'media/products/tee.png', ...priced };
+    await database().db.deleteFrom('product').execute();
+    merchant.write('goods.json', JSON.stringify([{ ...LEGAL_FACTS, ...mat }]));
+    await merchant.run(importVerb, 'goods.json');
+    const stored = await database().db.selectFrom('blur_placeholder').select('path').execute();
+    expect(stored).toEqual([{ path: mat.productImage }]);
+    merchant.leave();
   });
 
   test('are computed once also for a transparent picture, which has none', async () => {

@@ -163,6 +163,12 @@ onDatabase('a product that is sold out', (database) => {
     expect(await couponFor(2)).toBeNull();
   });
 
+  test('is refused with the figures of the payment mode', async () => {
+    const dueFor = async (mode: 'online' | 'cod', of: number) =>
+      (await checkout.place([WHITE_S], { mode, of })).json.figures.dueNow;
+    expect([await dueFor('online', 1), await dueFor('cod', 2)]).toEqual([697, 39]);
+  });
+
   test('does not include goods that are only held for one client', async () => {
     await stock(1);
     const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });

@@ -1,4 +1,4 @@
-// Names and addresses of any script on the PDF of an invoice.
+// The PDF of an invoice: names and addresses of any script, and more lines than a page takes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
@@ -41,6 +41,18 @@ test('letters of western Europe, and the signs that a phone types, need no other
 
 test('a letter that no font has is a question mark, and the others stay', () => {
   expect(runsOf('Łódź 中 पुणे').map(({ text }) => text)).toEqual(['Ł', 'ód', 'ź', ' ? ', 'पुणे']);
+});
+
+test('lines that one page does not take go on on the next one', async () => {
+  const line = {
+    ...{ description: 'Training Tee (White, S)', hsn: '6109', quantity: 1, total: 73_400, rate: 5, shipping: 0 },
+    ...{ discount: 0, paid: 73_400, taxable: 69_904, central: 1_748, state: 1_748, integrated: 0 },
+  };
+  const pagesOf = async (count: number) => {
+    const invoice = { ...invoiceTo('Asha Rao'), lines: Array.from({ length: count }, () => line) };
+    return (await invoicePdf(invoice)).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  };
+  expect([await pagesOf(1), await pagesOf(60), await pagesOf(90)]).toEqual([1, 2, 3]);
 });
 
 test('no name stops an invoice', async () => {

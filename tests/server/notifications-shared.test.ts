@@ -88,6 +88,26 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual(told);
   });
 
+  test('an order that a guest began is told only to its customer after they went on with it', async () => {
+    const begun = await checkout.place([WHITE_S], { key: 'one' });
+    const { json, headers } = await checkout.place([WHITE_S], { key: 'one', headers: asha.headers });
+    expect([headers.get('idempotency-replayed'), json.orderId]).toEqual(['true', begun.json.orderId]);
+    await checkout.verify(json, await checkout.pay(json));
+    await shop.subscribe('guest');
+    await shop.subscribe('customer', {}, asha.headers);
+    await shop.move(json.orderId, 'Packed', 'Shipped');
+    expect(await shown()).toEqual(['customer: Your order is on its way']);
+  });
+
+  test('an order that a guest began and went on with is told on the device', async () => {
+    await shop.subscribe('phone');
+    const begun = await checkout.place([WHITE_S], { key: 'one' });
+    await checkout.place([WHITE_S], { key: 'one' });
+    await checkout.verify(begun.json, await checkout.pay(begun.json));
+    await shop.move(begun.json.orderId, 'Packed', 'Shipped');
+    expect(await shown()).toEqual(['phone: Your order is on its way']);
+  });
+
   // A stranger could type any address, with a device of their own.
   test.each([0, MINUTES_TO_NIGHT])(
     'a guest cannot find out whether an address has an account by waiting for a product (%i minutes later)',

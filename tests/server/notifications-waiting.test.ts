@@ -46,6 +46,17 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(await tellWaiting(checkout.parts)).toBe(0);
   });
 
+  test.each([
+    ['a product that is not sold', { product_id: 'none' }, 422, 'unknown-product'],
+    ['a size that is not sold', { size: 'XXXL' }, 422, 'unknown-option'],
+    ['a colour without its size', { size: '' }, 422, 'unknown-option'],
+    ['a device that the shop does not know', { contact_email: undefined }, 400, 'invalid-input'],
+  ])('nobody can wait for or with %s', async (_, over, status, code) => {
+    const answer = await wait({ contact_email: ASHA, endpoint: 'https://push.example/unknown', ...over });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(await database().db.selectFrom('stock_wait').select('id').execute()).toEqual([]);
+  });
+
   test('a device with this kind of notification off gets none', async () => {
     const { endpoint } = await subscribe('phone', { kinds: ['price'] });
     await wait({ endpoint });

@@ -119,6 +119,7 @@ onDatabase('a placed order', (database) => {
     test('before the payment costs nothing, and a later payment is refunded', async () => {
       const { json } = await checkout.place([WHITE_S]);
       expect((await checkout.cancel(json.orderId)).status).toBe(200);
+      expect((await checkout.mails()).at(-1)?.text).toContain('Nothing was charged.');
       const answer = await checkout.verify(json, await checkout.pay(json));
       expect(answer.json.code).toBe('refund-due');
       expect([await checkout.statusOf(json.orderId), await refunds()]).toMatchObject([

@@ -56,6 +56,17 @@ onDatabase('the merchant', (database) => {
     expect(said()).not.toMatch(/(?!\n)\p{Cc}|\u202e|^ *payment pay_1/mu);
   });
 
+  test('changes no order by the beginning of an ID that two orders have', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    const other = { order_number: 'VY-2222-22', provider_order_id: null, payment_id: null };
+    await sql`
+      insert into shop_order
+      select (jsonb_populate_record(o, ${JSON.stringify(other)}::jsonb || jsonb_build_object('id', left(id, 31) || 'x'))).*
+      from shop_order o`.execute(database().db);
+    await expect(order('status', id.slice(0, 10), 'Canceled')).rejects.toThrow('There is more than one order');
+    expect(await checkout.statusOf(id)).toBe('Placed');
+  });
+
   test('moves an order through its statuses, with its AWB number', async () => {
     const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'packed');

@@ -87,6 +87,20 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Refunded', ['captured']]);
   });
 
+  test('is owed to nobody when the goods were gone and it failed after all', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    checkout.later(31);
+    await sweepOrders(checkout.parts);
+    await database().db.updateTable('variant').set({ stock: 0 }).where('id', '=', TEE_WHITE_S).execute();
+    provider.mood = 'away';
+    await checkout.verify(json, provider.resultOf(pay(json, 'failed')));
+    expect(await checkout.statusOf(json.orderId)).toBe('Refund due');
+    provider.mood = 'well';
+    await recheck();
+    expect([await checkout.statusOf(json.orderId), await refunds()]).toEqual(['Expired', []]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test.each([
     [69_600, 100],
     [69_700, 69_700],

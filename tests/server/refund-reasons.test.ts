@@ -70,6 +70,18 @@ onDatabase('the e-mail about the refund of a payment', (database) => {
       expect(mails.join('\n')).toContain(words);
   });
 
+  test('of a canceled order names its rupees, also if another currency was tried before', async () => {
+    const { checkout, pay } = world;
+    const { json } = await checkout.place([WHITE_S]);
+    const rupees = pay(json, 'created');
+    await verify(json, pay(json, 'captured', { currency: 'USD', amountPaise: 1200 }));
+    rupees.status = 'captured';
+    await verify(json, rupees);
+    expect((await checkout.cancel(json.orderId)).status).toBe(200);
+    const letter = (await checkout.mails()).find(({ once }) => once === `order-canceled ${json.orderId}`);
+    expect(letter?.text).toContain('Rs.\u00a0697 goes back to where it was paid from');
+  });
+
   test('after the order has expired says that it was open for too long', async () => {
     const json = await placeAndSell();
     world.checkout.later(31);

@@ -194,6 +194,20 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('is never taken for one that was refunded by hand, which has no id at the provider', async () => {
+    const { paid, orderNumber, giveBack } = await deliverTwo();
+    for (const number of [`${orderNumber}-1`, `${orderNumber}-2`]) await giveBack(number);
+    const { db } = database();
+    const [last] = [...razorpay.refunds.values()].slice(-1);
+    await db
+      .updateTable('refund')
+      .set({ provider_refund_id: '', created_at: new Date(0) })
+      .where('provider_refund_id', '<>', last?.id ?? '')
+      .execute();
+    await notify(paid.razorpay_payment_id);
+    expect(await states()).toEqual(['sent', 'failed']);
+  });
+
   test('is sent again beside another that waits, and the command says what became of it', async () => {
     const { id, payment } = await cancelPaid();
     const { db } = database();

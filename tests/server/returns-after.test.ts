@@ -195,6 +195,8 @@ onDatabase('returns', (database) => {
       expect((await shop.refunds()).map(({ amount_paise }) => amount_paise)).toEqual([]);
       await order('credit', id, '--amount', '39', 'The courier lost it.');
       expect((await shop.refunds()).map(({ amount_paise }) => amount_paise)).toEqual([39_00]);
+      const shipping = (await shop.creditNotes()).map(({ document }) => document.lines[0]?.shipping);
+      expect(shipping, 'Rs. 50 in all').toEqual([11_00, 39_00]);
       expect(await checkout.mistakes()).toEqual([]);
     });
   });

@@ -23,6 +23,9 @@ onDatabase('returns', (database) => {
     expect(merchant.said).toEqual(['There are no such returns.']);
     const { number } = await deliver([WHITE_S]);
     await ask(number);
+    await checkout.buy([MAT]);
+    await back('show', `${number}-1`);
+    expect(merchant.said.filter((line) => line.includes('line 1: 1 x'))).toHaveLength(1);
     await back('list', 'requested');
     expect(merchant.said.at(-1)).toMatch(new RegExp(`^${number}-1 .*return .*Requested .*size .*${ASHA}$`));
     for (const [args, reason] of [

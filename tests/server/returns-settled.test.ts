@@ -64,9 +64,11 @@ onDatabase('returns', (database) => {
       expect([page.status, page.text.includes('1,229.56')]).toEqual([200, true]);
       expect((await checkout.shop.get(`/api/credit-note/${id}/2`)).status).toBe(404);
       expect((await checkout.shop.get(`/api/credit-note/${id}`)).status).toBe(404);
-      const { returns, status, creditNoteNumber } = await checkout.order(id);
-      expect([status, creditNoteNumber, returns[0].creditNoteNumber, returns[0].refund]).toEqual([
+      const { returns, status, creditNoteNumber, payment } = await checkout.order(id);
+      expect([status, payment.status, creditNoteNumber, returns[0].creditNoteNumber, returns[0].refund]).toEqual([
         'Delivered',
+        // As a whole it was not refunded.
+        'captured',
         '',
         'CN/26-27/000001',
         1229.56,

@@ -42,6 +42,20 @@ onDatabase('returns', (database) => {
       expect(await checkout.mistakes()).toEqual([]);
     });
 
+    test('in exchange: the shop shows at once how many of the replacement are left, also when it is declined', async () => {
+      const { number } = await deliver([WHITE_S]);
+      const shown = async () => {
+        const { variations } = (await checkout.shop.get('/api/product', { product_id: 'tee' })).json.data;
+        const black = variations.find(({ color }: { color: string }) => color === 'Black');
+        return black.sizes.find(({ size }: { size: string }) => size === 'S').stock;
+      };
+      const before = await shown();
+      await ask(number, { kind: 'exchange', lines: [{ line: 0, quantity: 1, color: 'Black', size: 'S' }] });
+      expect(await shown()).toBe(before - 1);
+      await back('decline', `${number}-1`, 'It was worn.');
+      expect(await shown()).toBe(before);
+    });
+
     test('more than once; they are listed in this order, with what the merchant wrote to the customer', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
       await ask(number);

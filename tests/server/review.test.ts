@@ -84,6 +84,16 @@ onDatabase('a review', (database) => {
     expect(bytes.includes('secret-place')).toBe(false);
   });
 
+  test('stores its picture upright, as the phone showed it', async () => {
+    const onItsSide = await sharp(await drawPicture(60, 40))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { json } = await add({ ...WORDS, image: pictureOf(onItsSide) });
+    const response = await shop.fetch(new Request(`http://shop.test/${json.data.image}`));
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([40, 60]);
+  });
+
   test('stores nothing of a page hidden behind a picture', async () => {
     const both = Buffer.concat([await drawPicture(40, 40), Buffer.from('<script>alert(1)</script>')]);
     const { status, json } = await add({ ...WORDS, image: pictureOf(both, 'text/html') });

@@ -54,6 +54,15 @@ test('names each font that must be fetched; without scripts both sheets are link
   );
 });
 
+test('has the policy of its script and styles also when the browser has it already', async () => {
+  const shop = open({});
+  const page = await shop.get('/');
+  const again = await shop.get('/', {}, { 'if-none-match': String(page.headers.get('etag')) });
+  const [policy, kept] = [page, again].map(({ headers }) => headers.get('content-security-policy'));
+  expect([again.status, kept]).toEqual([304, policy]);
+  expect(policy).toMatch(/style-src [^;]*'sha256-.*script-src [^;]*'sha256-/);
+});
+
 test.each([
   ['1', PICTURE],
   ['0', null],

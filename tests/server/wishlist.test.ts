@@ -41,6 +41,16 @@ onDatabase('the wishlist', (database) => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('remembers the price at the first add: what was raised and then reduced is no lower price', async () => {
+    const { db } = database();
+    const told = () => db.selectFrom('wishlist_item').select('told_price_paise').execute();
+    await add('tee');
+    const first = await told();
+    await db.updateTable('product').set({ price_paise: 999_900 }).where('id', '=', 'tee').execute();
+    await add('tee');
+    expect(await told()).toEqual(first);
+  });
+
   test('removes an item once', async () => {
     const { json } = await add('tee');
     expect((await remove(json.data._id)).json).toEqual({ success: true, message: 'Item deleted successfully' });

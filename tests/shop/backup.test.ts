@@ -1,5 +1,14 @@
 // A shop that lost its data folder is restored from a backup: on either database, and from one to the other.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -102,7 +111,10 @@ describe('a backup of the embedded shop', () => {
   test('is refused by a database that holds a shop, and if it is truncated or not a backup', async () => {
     const { db } = database();
     await fill(db);
+    mkdirSync(file('media/products'), { recursive: true });
+    for (const name of ['ball', 'mat']) writeFileSync(file(`media/products/${name}.webp`), 'a picture');
     await backUp(db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+    rmSync(file('media'), { recursive: true });
     await expect(into(db, 'whole')).rejects.toThrow('holds a shop already');
     const bytes = readFileSync(file('whole'));
     writeFileSync(file('half'), bytes.subarray(0, bytes.length - 20));
@@ -112,6 +124,7 @@ describe('a backup of the embedded shop', () => {
     for (const name of ['half', 'less', 'none', 'missing'])
       await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|is truncated|cannot be read/);
     expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);
+    expect(existsSync(file('media')), 'no photo either').toBe(false);
     await bare.close();
   });
 

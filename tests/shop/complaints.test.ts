@@ -68,6 +68,17 @@ onDatabase('a complaint', (database) => {
     expect(merchant.said.at(-2)).toContain('closed 2026-11-21');
   });
 
+  test('keeps every answer, and e-mails each alone', async () => {
+    const number = await send();
+    for (const answer of ['We look into it.', 'We send another one.'])
+      await merchant.run(complaintVerb, 'answer', number, answer);
+    const { answer } = await database().db.selectFrom('complaint').select('answer').executeTakeFirstOrThrow();
+    expect(answer).toBe('We look into it.\n\nWe send another one.');
+    const texts = (await mails()).filter(({ subject }) => subject.startsWith('Answer')).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('We look into it.'))).toHaveLength(1);
+    expect(texts).toHaveLength(2);
+  });
+
   test('is listed among the overdue ones when a term is over', async () => {
     await send();
     await merchant.run(complaintVerb, 'list', '--overdue');

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
+import { allProducts } from '#server/seed/all-products.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
+import { banners } from '#server/seed/site.ts';
+import { stores } from '#server/seed/stores.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { exportVerb } from '#server/shop/verbs/export.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
@@ -55,6 +59,8 @@ onDatabase('export and import', (database) => {
   test('copy the whole catalogue to an empty shop as JSON', async () => {
     await seedShop(database().db);
     await merchant.run(exportVerb, 'one.json');
+    const products = allProducts.map(({ description: _, reviews: __, ...fields }) => fields);
+    expect(JSON.parse(merchant.read('one.json'))).toMatchObject({ products, banners, stores });
     await emptyShop();
     await merchant.run(importVerb, 'one.json');
     await merchant.run(exportVerb, 'two.json');
@@ -93,9 +99,11 @@ describe('an import', () => {
   const database = oneDatabase();
   useMerchant(database);
 
-  test('changes only the fields in the file', async () => {
+  test('changes only the fields in the file, and the caches are asked anew', async () => {
     await importJson([{ ...MAT, description: '<p>Woven.</p>' }]);
+    const before = await readCatalogueVersion(database().db, 'goods');
     await importCsv('productCode,salePrice', 'MAT-1,600');
+    expect(await readCatalogueVersion(database().db, 'goods')).not.toBe(before);
     expect(await readRecords(database().db)).toMatchObject([
       { productName: 'Jute Mat', salePrice: 600, description: '<p>Woven.</p>', variations: MAT.variations },
     ]);

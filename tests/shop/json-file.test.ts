@@ -10,6 +10,12 @@ describe('a JSON shop file', () => {
     });
   });
 
+  test('may begin with a byte order mark, as editors of Windows write it', () => {
+    expect(readJsonFile('\uFEFF{"products":[{"productCode":"A-1"}]}').products).toMatchObject([
+      { given: { productCode: 'A-1' }, line: 1 },
+    ]);
+  });
+
   test('knows the line of every record', () => {
     const text = writeJsonFile({
       banners: [{ a: '[{,"\\' }],

@@ -100,7 +100,13 @@ onDatabase('reviews', (database) => {
       .select('id')
       .where('name', '=', 'Mallory')
       .executeTakeFirstOrThrow();
-    await merchant.run(reviewVerb, 'remove', id);
+    for (const end of ['hide', 'remove']) {
+      await merchant.run(reviewVerb, end, id);
+      await merchant.run(exportVerb, 'out.json');
+      const { products } = JSON.parse(merchant.read('out.json'));
+      const mat = products.find(({ productCode }: { productCode: string }) => productCode === 'MAT-1');
+      expect(mat.reviews, `after ${end}`).toMatchObject([{ name: shown.name }]);
+    }
     await merchant.run(importVerb, 'shop.json');
     expect(merchant.said.at(-1)).toBe('1 reviews of the file stay removed, as you removed them.');
     await merchant.run(exportVerb, 'out.json');

@@ -62,8 +62,10 @@ describe('stock', () => {
 });
 
 describe('set', () => {
-  test('changes one field and leaves the others', async () => {
+  test('changes one field and leaves the others, and the caches are asked anew', async () => {
+    const before = await readCatalogueVersion(database().db);
     await merchant.run(setVerb, 'shipping.amount', '75');
+    expect(await readCatalogueVersion(database().db)).not.toBe(before);
     await merchant.run(setVerb, 'shipping.status', 'active');
     await merchant.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
     expect(await readSetting(database().db, 'shipping')).toMatchObject({ amount: 75, status: 'active' });
@@ -161,7 +163,9 @@ describe('remove', () => {
     await expect(merchant.run(removeVerb, 'VY-duo', 'VY-none')).rejects.toThrow(
       'There is no product VY-none; nothing was removed.',
     );
+    const before = await readCatalogueVersion(database().db);
     await merchant.run(removeVerb, 'VY-duo', 'VY-mat');
+    expect(await readCatalogueVersion(database().db), 'the caches are asked anew').not.toBe(before);
     expect(await database().db.selectFrom('product').select('code').execute()).toEqual([{ code: 'VY-tee' }]);
   });
 });
@@ -170,8 +174,10 @@ describe('photos', () => {
   test('become WebP originals under plain names, once', async () => {
     const from = join(merchant.folder, 'camera');
     mkdirSync(from);
-    const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a05000' } });
-    writeFileSync(join(from, 'Blue Cap (2).JPG'), await picture.jpeg().withMetadata().toBuffer());
+    const picture = sharp({ create: { width: 50, height: 40, channels: 3, background: '#a05000' } });
+    // As a phone that is held upright stores it.
+    const onItsSide = picture.jpeg().withMetadata({ orientation: 6 });
+    writeFileSync(join(from, 'Blue Cap (2).JPG'), await onItsSide.toBuffer());
     writeFileSync(join(from, 'notes.txt'), 'not a picture');
     await merchant.run(photosVerb, 'camera');
     await merchant.run(photosVerb, 'camera');

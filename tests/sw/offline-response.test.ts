@@ -156,7 +156,7 @@ describe('offline, with the catalogue on the device', () => {
   });
 });
 
-test('a listing begun online continues offline where it stopped', async () => {
+test('a listing begun online continues offline where it stopped, or not at all', async () => {
   await leaveHome();
   isOnline = true;
   vi.setSystemTime(AT_HOME + 1000);
@@ -164,6 +164,8 @@ test('a listing begun online continues offline where it stopped', async () => {
   expect(first.nextCursor).toBe('2');
   isOnline = false;
   expect(names(await list('/api/products?limit=2&cursor=2'))).toEqual(['Yoga Mat', 'Push-Up Bars']);
+  // The page before it is not on the device.
+  expect((await get('/api/products?limit=2&cursor=3')).type).toBe('error');
 });
 
 test('a price cached later replaces the prefetched one', async () => {
@@ -228,6 +230,13 @@ test('the whole catalogue from a backend without paging is stored once', async (
   expect(caches.contents()['listings-v1']).toBeUndefined();
   isOnline = false;
   expect(names(await list('/api/products?bestSeller=yes&limit=24'))).toEqual(['Training Shorts']);
+});
+
+test('a card from the catalogue keeps its rating without the reviews', async () => {
+  const review = { _id: 'r', name: 'Asha', comment: 'Good.', rating: 4, createdAt: '', image: '' };
+  await leaveHome([{ ...TEE, reviews: [review, { ...review, rating: 5 }] }]);
+  const { data } = await list('/api/products?limit=24');
+  expect(data).toMatchObject([{ ratingAverage: 4.5, ratingCount: 2, reviews: [] }]);
 });
 
 test('an unreadable catalogue counts as none', async () => {

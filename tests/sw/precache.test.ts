@@ -17,15 +17,18 @@ const HTML = '<html><div id="root"></div></html>\n';
 
 let caches: MemoryCaches;
 let asked: string[];
+let fetchedAnew: string[];
 let respond: (path: string) => Response | Promise<Response>;
 
 beforeEach(() => {
   caches = fakeCaches();
   asked = [];
+  fetchedAnew = [];
   respond = ok;
   vi.stubGlobal('fetch', async (input: Request | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     asked.push(pathname);
+    if (input instanceof Request && input.cache === 'reload') fetchedAnew.push(pathname);
     return respond(pathname);
   });
 });
@@ -54,6 +57,11 @@ describe('install', () => {
       `${ORIGIN}/index.html?__WB_REVISION__=r1`,
       `${ORIGIN}/placeholder.svg?__WB_REVISION__=p1`,
     ]);
+  });
+
+  test('takes files without a hash past the HTTP cache, where they may be outdated', async () => {
+    await install(FILES);
+    expect(fetchedAnew.toSorted()).toEqual(['/index.html', '/placeholder.svg']);
   });
 
   test('of the next version fetches only what changed', async () => {

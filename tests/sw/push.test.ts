@@ -171,6 +171,13 @@ test('a tap opens a window if this worker controls no open one, because it canno
   expect(went).toEqual([`open ${ORIGIN}/product/Tee`]);
 });
 
+test('a tap focuses the window that shows it already, also if this worker does not control it', async () => {
+  openTab(`${ORIGIN}/product/Tee`, { isControlled: false });
+  await push(notice());
+  await tap();
+  expect(went).toEqual([`focus ${ORIGIN}/product/Tee`]);
+});
+
 test('a tap opens a window if the open one is closed meanwhile', async () => {
   openTab(`${ORIGIN}/stores`);
   const gone = () => Promise.reject(new TypeError('The client was not found.'));

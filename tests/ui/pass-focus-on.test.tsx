@@ -38,8 +38,11 @@ test('a button that its press removes passes the focus to the nearest heading be
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changed' })));
 });
 
-test('what has taken the focus meanwhile keeps it', async () => {
-  render(<Notices onDismiss={() => screen.getByRole('textbox').focus()} />);
+test.each<[string, (take: () => void) => void]>([
+  ['before', (take) => take()],
+  ['after', (take) => void setTimeout(take)],
+])('what has taken the focus meanwhile keeps it: %s the button is gone', async (_, when) => {
+  render(<Notices onDismiss={() => when(() => screen.getByRole('textbox').focus())} />);
   await dismiss();
   await nextFrame();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));

@@ -8,7 +8,10 @@ import { orderPhase } from './use-place-order.ts';
 const log = createLog('payment');
 const EVERY_MS = 15_000;
 
-/** One look at a time: with a bad line a look takes longer than the interval, and Place Order waits for those before it. */
+/**
+ * One look of this hook at a time: with a bad line a look takes longer than the interval, and Place Order waits for those before it.
+ * app/start-payments.ts may look at the same time, and both may find the same order: opening it twice is harmless.
+ */
 let isLooking = false;
 
 /**

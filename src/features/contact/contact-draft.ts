@@ -43,7 +43,11 @@ export function readDraft(): ContactDraft {
 }
 
 export const saveDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
-export const deleteDraft = (): void => writeNote(KEY, null);
+
+/** Deletes it where it was saved, but not a draft that the next customer has begun meanwhile. */
+export const endDraft = ({ key }: ContactDraft): void => {
+  if (readDraft().key === key) writeNote(KEY, null);
+};
 
 export type DraftProblems = Partial<Record<keyof ContactDraft, string>>;
 

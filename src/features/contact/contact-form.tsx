@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import {
   type ContactDraft,
   type DraftProblems,
-  deleteDraft,
   emptyDraft,
   problemsOf,
   readDraft,
@@ -26,27 +25,22 @@ export function ContactForm() {
   const [complaint, setComplaint] = useState('');
   const formRef = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
-  const { mutate, isPending, isError, reset } = useSendMessage((number) => {
+  const { mutate, isPending, isError } = useSendMessage(draft.key);
+  const begin = (number = '') => {
     setComplaint(number);
-    deleteDraft();
     setDraft(emptyDraft);
     setTried(false);
-  });
+  };
   // Storage is read after hydration, because the first render may come from the server.
   useEffect(() => setDraft(readDraft()), []);
-  // A log-out in another tab deletes what its customer typed, and what the form said about it. What a guest typed
-  // becomes the customer's at the log-in.
+  // A log-out in another tab deletes what its customer typed, and what the form said about it. An answer that arrives later finds
+  // another draft. What a guest typed becomes the customer's at the log-in.
   const { contactEmail } = useSession();
   const owner = useRef(contactEmail);
   useEffect(() => {
-    if (owner.current !== null && owner.current !== contactEmail) {
-      setDraft(emptyDraft);
-      setTried(false);
-      setComplaint('');
-      reset();
-    }
+    if (owner.current !== null && owner.current !== contactEmail) begin();
     owner.current = contactEmail;
-  }, [contactEmail, reset]);
+  });
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {
@@ -59,7 +53,11 @@ export function ContactForm() {
     setTried(true);
     const first = Object.keys(problemsOf(draft))[0];
     if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else mutate(draft);
+    else {
+      // With its key: an earlier release saved none.
+      saveDraft(draft);
+      mutate(draft, { onSuccess: (reply) => begin(reply.complaint) });
+    }
   };
   const field = (name: 'firstname' | 'lastname' | 'email' | 'phoneNo') => ({
     name,

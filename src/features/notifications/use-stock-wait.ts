@@ -22,7 +22,7 @@ const log = createLog('notifications');
 export function useStockWait(product: Product, { color, size }: OptionChoice) {
   const api = useApi();
   const lazySync = useLazySync();
-  const { contactEmail } = useSession();
+  const { userToken, contactEmail } = useSession();
   const waits = useNeededSync()?.outbox.waits() ?? null;
   const { lines, rejected, isRead, status } = useSnapshot(waits);
   const [state, setState] = useState(pushState);
@@ -31,6 +31,8 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
   const noted = lines.find((wait) => wait.line === line);
   const refused = rejected.filter(({ op }) => op.line === line && op.kind === 'add');
   useForgetTold(waits, noted);
+  /** A device is told of what an address waits for only while its customer is logged in (decision 090). */
+  const isTold = (address?: string | null) => !address || userToken !== null;
 
   const ask = useMutation({
     networkMode: 'always',
@@ -66,11 +68,11 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
   return {
     isRead,
     /** The sentence that says how the shopper is told; null before they asked, and if the device does not tell of it any more. */
-    told: noted ? toldBy(noted, state === 'on' && tellsStock()) : null,
+    told: noted ? toldBy(noted, state === 'on' && tellsStock() && isTold(noted.payload.tell?.contact_email)) : null,
     /** The shop cannot be reached and does not know it yet. */
     isNotSent: noted?.id === null && status.word === 'offline',
     isRefused: refused.length > 0,
-    canPush: state === 'off' || state === 'on',
+    canPush: isTold(contactEmail) && (state === 'off' || state === 'on'),
     /** The browser has not asked for the permission yet. */
     isAskedNext: state === 'off' && Notification.permission === 'default',
     contactEmail,

@@ -12,12 +12,12 @@ const OrderNotices = lazyPart(
 
 /**
  * Notifications about an order that is under way. Only our own server sends them. A customer's device is told only of orders with
- * the address of the account (decision 090).
+ * the address of the account, and not after a log-in that ended by itself (decision 090).
  */
 export function Notices({ order }: { order: Order }) {
   const isHere = useSync() !== null;
   const isOurServer = useApi().config.backendIdempotency;
-  const { contactEmail } = useSession();
-  const isTold = contactEmail === null || isOrderOf(order, contactEmail);
+  const { userToken, contactEmail } = useSession();
+  const isTold = contactEmail === null || (userToken !== null && isOrderOf(order, contactEmail));
   return isHere && isOurServer && isTold && !isOver(order) && order.status !== 'Delivered' ? <OrderNotices /> : null;
 }

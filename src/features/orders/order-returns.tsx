@@ -3,6 +3,7 @@ import type { Order } from '#src/contract/order.ts';
 import type { OrderReturn } from '#src/contract/order-return.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useScreenHeading } from '#src/ui/screen-heading.ts';
@@ -17,6 +18,8 @@ type Shown = 'list' | 'form' | 'sent';
 export function OrderReturns({ order }: { order: Order }) {
   const [shown, setShown] = useState<Shown>('list');
   const heading = useScreenHeading(shown);
+  // A log-out, also in another tab, deletes what its customer typed. What a guest typed is there again after the log-in.
+  const { contactEmail } = useSession();
   useEffect(() => {
     if (shown !== 'list') heading.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   }, [shown, heading]);
@@ -34,6 +37,7 @@ export function OrderReturns({ order }: { order: Order }) {
       </h2>
       {shown === 'form' ? (
         <ReturnForm
+          key={contactEmail}
           order={order}
           lead={returnMessages.formLead(lastDay)}
           onSent={() => setShown('sent')}

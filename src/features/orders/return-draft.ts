@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Order } from '#src/contract/order.ts';
 import { RETURN_REASONS } from '#src/contract/order-return.ts';
 import { piecesGone, piecesHeld, REASONS, worthOfPieces } from '#src/domain/returns.ts';
-import { draftKey, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
+import { draftKey, endInTab, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
 import { orderSums } from './order-sums.ts';
 import * as returnMessages from './return-messages.ts';
 
@@ -38,8 +38,8 @@ export const readDraft = (order: Order): ReturnDraft => {
   return renewed;
 };
 
-/** null deletes it. */
-export const saveDraft = (orderId: string, draft: ReturnDraft | null): void => saveInTab(nameOf(orderId), draft);
+export const saveDraft = (orderId: string, draft: ReturnDraft): void => saveInTab(nameOf(orderId), draft);
+export const endDraft = (orderId: string, sent: ReturnDraft): void => endInTab(nameOf(orderId), sent);
 
 /** What the returns of an order took of a line, by its place in the order. */
 const returnsOf = ({ returns }: Order, line: number) =>

@@ -37,10 +37,7 @@ export function ReturnForm({ order, lead, onSent, onStop }: ReturnFormProps) {
   const [isTried, setTried] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const isOwner = Boolean(userToken) && isOrderOf(order, contactEmail);
-  const { send, isPending, problem } = useRequestReturn(order, () => {
-    saveDraft(order._id, null);
-    onSent();
-  });
+  const { send, isPending, problem } = useRequestReturn(order, onSent);
   const problems: Problems = isTried ? problemsOf(draft, !isOwner) : {};
   const put = (part: Partial<ReturnDraft>) => {
     const changed = { ...draft, ...part };

@@ -6,15 +6,15 @@ import { requestReturn } from '#src/contract/order-return.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { retryKey } from '#src/features/session/form-drafts.ts';
 import { orderQuery } from './order-query.ts';
-import type { ReturnDraft } from './return-draft.ts';
+import { endDraft, type ReturnDraft } from './return-draft.ts';
 import * as returnMessages from './return-messages.ts';
 
 const log = createLog('orders');
 
 /**
- * Sends the request and shows it on the order. A retry with the same answers has the same key, so that a lost response makes no
- * second return. After a failure the order is read again: it may have the return. `problem` is the shop's reason, or that it
- * did not answer.
+ * Sends the request, shows it on the order and deletes the draft. `onSent` is called while the form is shown. A retry with the same
+ * answers has the same key, so that a lost response makes no second return. After a failure the order is read again: it may have
+ * the return. `problem` is the shop's reason, or that it did not answer.
  */
 export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void) {
   const api = useApi();
@@ -27,9 +27,9 @@ export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void
       const body = { order_number: orderNumber, contact_email: email, kind, reason, note, lines: sent };
       return api.call(requestReturn, { body }, { headers: { 'idempotency-key': retryKey(key, body) } });
     },
-    onSuccess: (reply) => {
+    onSuccess: (reply, draft) => {
       if (reply) queryClient.setQueryData(queryKey, (o) => o && { ...o, returns: reply.data });
-      onSent();
+      endDraft(_id, draft);
     },
     onError: (cause) => {
       log.warn('return not requested', cause);
@@ -37,7 +37,7 @@ export function useRequestReturn({ _id, orderNumber }: Order, onSent: () => void
     },
   });
   return {
-    send: mutate,
+    send: (draft: ReturnDraft) => mutate(draft, { onSuccess: onSent }),
     isPending,
     problem: error && ((error instanceof ApiError && error.serverMessage) || returnMessages.failed),
   };

@@ -36,6 +36,7 @@ export function AddReviewButton({ product }: { product: Product }) {
           form={typed.form}
           draft={typed.draft}
           onChange={(draft) => setTyped((now) => ({ ...now, draft }))}
+          onSent={({ key }) => setTyped((now) => (now.draft?.key === key ? { ...now, draft: undefined } : now))}
           onClose={close}
         />
       ) : null}

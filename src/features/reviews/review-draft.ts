@@ -2,7 +2,7 @@
 // reload the form asks for it again by its name.
 import * as v from 'valibot';
 import type { Fit } from '#src/contract/review.ts';
-import { draftKey, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
+import { draftKey, endInTab, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
 import { reviewProblems } from './review-form-messages.ts';
 
 /** The contract's, without its schema. */
@@ -32,8 +32,9 @@ export function readDraft(productId: string): ReviewDraft {
   return { ...typed, image: null };
 }
 
-/** undefined deletes it. */
-export const saveDraft = (productId: string, draft?: ReviewDraft): void => saveInTab(nameOf(productId), draft ?? null);
+export const saveDraft = (productId: string, draft: ReviewDraft): void => saveInTab(nameOf(productId), draft);
+
+export const endDraft = (productId: string, sent: ReviewDraft): void => endInTab(nameOf(productId), sent);
 
 type Checked = Exclude<keyof ReviewDraft, 'fit' | 'key' | 'picture'>;
 export type DraftProblems = Partial<Record<Checked, string>>;

@@ -11,6 +11,10 @@ export const readInTab = (name: string): string | null => inTab((storage) => sto
 export const saveInTab = (name: string, value: object | null): void =>
   void inTab((storage) => (value === null ? storage.removeItem(name) : storage.setItem(name, JSON.stringify(value))));
 
+/** Deletes a draft that was sent. A draft with another key stays: the next customer has begun it meanwhile. */
+export const endInTab = (name: string, { key }: { key: string }): void =>
+  void inTab((storage) => storage.getItem(name)?.includes(key) && storage.removeItem(name));
+
 /** Returns null when sessionStorage is missing, blocked or full. The draft then lives in memory only. */
 function inTab<T>(work: (storage: Storage) => T): T | null {
   if (typeof sessionStorage === 'undefined') return null;

@@ -188,12 +188,12 @@ test('a cancellation changes the copy', async () => {
 
 test('the order of another person, opened by its link, is not stored', async () => {
   logIn(RAVI, `token-of-ravi-${logInAgain}`);
-  const { queryClient } = await start('/order-success?orderId=order1');
+  const { calls } = await start('/order-success?orderId=order1');
   await screen.findByText('VY-4F7K-29');
   await screen.findByRole('link', { name: 'Tax invoice VY/26-27/000001' });
   // What is kept is written in the same turn in which it is shown.
   await act(() => vi.dynamicImportSettled());
-  expect(queryClient.getQueryState(['invoice', RAVI, 'invoice/order1'])?.fetchStatus).toBe('idle');
+  expect(calls).not.toContain('GET /invoice/order1/pdf');
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 

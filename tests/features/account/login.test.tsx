@@ -1,9 +1,10 @@
 // The log-in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logInEmail } from '#src/features/account/log-in-email.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
@@ -81,6 +82,17 @@ describe('the log-in', () => {
     await screen.findByText('Login Successful');
     expect([localStorage.getItem('contact_email'), localStorage.getItem('userToken')]).toEqual([kept, 'token-1']);
     expect(asked).toEqual([{ contact_email: 'asha@example.com', password: PASSWORD }]);
+  });
+
+  test('sends what an ended session of the same customer has held back', async () => {
+    localStorage.setItem('contact_email', 'asha@example.com');
+    const canned = cannedFetch({ 'POST /loginuser': { token: 'token-2', contact_email: 'asha@example.com' } });
+    const tab = openTab(openDevice(), canned);
+    onTestFinished(tab.close);
+    const wake = vi.spyOn(tab.sync.outbox, 'wake');
+    const { user } = await openPage('/login', { ...canned, tab });
+    await logIn(user, 'asha@example.com', PASSWORD);
+    await waitFor(() => expect(wake).toHaveBeenCalledWith('login'));
   });
 
   test('shows the messages of shop and server when it fails', async () => {

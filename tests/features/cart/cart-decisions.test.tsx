@@ -208,6 +208,7 @@ test('a combo whose options stay the same is not sent again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Shake & Train Combo' }));
   await user.click(await dialog.findByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1');
   expect(calls.filter((call) => /^(POST|DELETE)/.test(call))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLazySync, type LazySync } from '#src/features/session/lazy-sync.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -64,10 +64,15 @@ test('a cart that cannot be fetched shows an error and a retry button', async ()
     ...shipping,
     'GET /get-cart': () => (isBroken ? Response.json({}, { status: 500 }) : { cartItems: [item] }),
   });
-  const { user } = await openPage('/cart', canned);
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(tab.close);
+  const { user } = await openPage('/cart', { ...canned, tab });
   await screen.findByText('Failed to fetch cart items');
   isBroken = false;
+  const wake = vi.spyOn(tab.sync.outbox, 'wake');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  // The shopper does not wait for the end of a long pause.
+  expect(wake).toHaveBeenCalledWith('visible');
   await screen.findByRole('link', { name: 'Training Tee' });
 });
 

@@ -13,8 +13,8 @@ test.each([
   ['few left', line(navyL), { text: 'Only 3 left', isProblem: false }],
   [
     'more in the cart than left',
-    line({ ...navyL, quantity: 4 }),
-    { text: 'Only 3 left, 4 chosen', isProblem: true, makeIt: 3 },
+    line({ ...navyL, quantity: 5 }),
+    { text: 'Only 3 left, 5 chosen', isProblem: true, makeIt: 3 },
   ],
   ['run out', line({ product_id: tee, color: 'Navy', size: 'M' }), { text: 'Out of stock', isProblem: true }],
   ['an option without a stock figure', line({ product_id: tee, color: 'Olive', size: 'M' }), null],

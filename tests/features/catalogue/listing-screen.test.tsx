@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
 import { type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 
 let shop: CatalogueShop;
@@ -222,4 +223,15 @@ test('while more products load, their space is there already', async () => {
   release();
   await waitFor(() => expect(cards()).toHaveLength(26));
   expect(screen.queryByRole('status', { name: 'Loading products' })).toBeNull();
+});
+
+test('a product that moved to the next page meanwhile is shown once', async () => {
+  const [tank, vest] = ['Stringer Tank', 'Warm Vest'].map((productName) => ({ ...tee, _id: productName, productName }));
+  const canned = cannedFetch({
+    'GET /products': ({ query }) =>
+      query.has('cursor') ? { data: [tank, vest], nextCursor: null } : { data: [tee, tank], nextCursor: 'c2' },
+  });
+  const { user } = await openPage('/best-seller', canned);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(cards()).toEqual(['Training Tee', 'Stringer Tank', 'Warm Vest']));
 });

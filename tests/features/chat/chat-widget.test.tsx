@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatSettings, libraryChat, shopChat } from '#src/features/chat/chat-settings.ts';
 import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
+import { openDialogs } from '#src/ui/open-dialogs.ts';
 import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -88,6 +89,18 @@ describe('the box', () => {
     expect(box()).toBeNull();
     await open();
     fireEvent.pointerDown(screen.getByText('Elsewhere'));
+    expect(box()).toBeNull();
+  });
+
+  test('stays open when Escape closes a dialog above it', async () => {
+    await show();
+    await open();
+    const dialog = document.createElement('dialog');
+    openDialogs.add(dialog);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(box()).not.toBeNull();
+    openDialogs.remove(dialog);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(box()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 // The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Coupon } from '#src/contract/coupon.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -20,6 +20,24 @@ test('nothing has changed: no dialog', async () => {
   const { place, asked } = await openCheckout('online');
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(asked).toEqual([]);
+});
+
+test('what is checked comes from the shop itself, past every cache', async () => {
+  const fetched = vi.spyOn(shop, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  const { place } = await openCheckout('cod');
+  fetched.mockClear();
+  await place();
+  const checks = fetched.mock.calls
+    .slice(
+      0,
+      fetched.mock.calls.findIndex(([url]) => String(url).includes('/create-order')),
+    )
+    .map(([url, init]) => [new URL(String(url), 'http://shop.invalid').pathname, init?.cache]);
+  expect(checks.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['/api/get-cart', '/api/shipping-charges', '/api/get-discount', '/api/cod-status']),
+  );
+  expect(new Set(checks.map(([, cache]) => cache))).toEqual(new Set(['no-store']));
 });
 
 test('another price', async () => {

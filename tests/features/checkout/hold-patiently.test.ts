@@ -64,6 +64,20 @@ test('one that is stolen from ends its work, and says how it ended', async () =>
   expect(await slow).toBe('slow');
 });
 
+test('work that fails after the patience was over is not done again', async () => {
+  const { first, pass } = twoTabs();
+  const { promise, reject } = Promise.withResolvers<void>();
+  let times = 0;
+  const slow = first.hold(() => {
+    times += 1;
+    return promise;
+  });
+  await pass(MINUTE_MS + 1_000);
+  reject(new Error('no network'));
+  await expect(slow).rejects.toThrow('no network');
+  expect(times).toBe(1);
+});
+
 test('a failure of the work is its own', async () => {
   const { first } = twoTabs();
   await expect(first.hold(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
+import { orderPhase } from '#src/features/checkout/use-place-order.ts';
 import { fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
@@ -86,4 +87,19 @@ test('no look begins while another one waits for the shop', async () => {
   expect(asked).toBe(1);
   await act(async () => look());
   expect(asked, 'the next one').toBe(2);
+});
+
+test('no look begins while the shopper places the order again', async () => {
+  const { shop, look, call } = await openClosed(() => undefined);
+  let asked = 0;
+  shop.onCall(call, 'before', () => {
+    asked += 1;
+  });
+  onTestFinished(() => orderPhase.set(null));
+  act(() => orderPhase.set('checking'));
+  await act(async () => look());
+  expect(asked).toBe(0);
+  act(() => orderPhase.set(null));
+  await act(async () => look());
+  expect(asked).toBe(1);
 });

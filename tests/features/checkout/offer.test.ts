@@ -1,6 +1,7 @@
-// The amount against which the shop checks a coupon.
+// The amount against which the shop checks a coupon, and what is said of a total that the screen could not show.
 import { expect, test } from 'vitest';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
+import { differencesOf } from '#src/features/checkout/differences.ts';
 import { couponBase, type Offer } from '#src/features/checkout/offer.ts';
 import { tee } from '../cart/sample-products.ts';
 
@@ -18,4 +19,14 @@ test.each([
   ['online, products alone', 'online', 1998_00],
 ] as const)('a coupon is checked against %s, before any discount', (_, mode, paise) => {
   expect(couponBase({ ...OFFER, mode })).toBe(paise);
+});
+
+test('a total that the screen could not show is said once, whatever the advance is', () => {
+  const seen: Offer = { ...OFFER, mode: 'cod', coupon: null, shipping: null, unknown: 'failed' };
+  const fresh: Offer = { ...OFFER, mode: 'cod', coupon: null, advancePercent: 10 };
+  expect(differencesOf(seen, fresh)).toMatchObject({
+    changes: ['The total could not be shown before. It is known now.'],
+    payable: 2048_00,
+    payableBefore: null,
+  });
 });

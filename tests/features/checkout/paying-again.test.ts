@@ -58,6 +58,18 @@ test('the same goods ordered again, from the same page, are a second order', asy
   expect(await shop.orders(sessionId)).toEqual(['Placed', 'Placed']);
 });
 
+test('an order whose payment window was closed is the same order ten minutes later', async () => {
+  let later = 0;
+  const { sessionId, place } = await openPageWithTees({
+    now: () => Date.now() + later,
+    openWidget: async () => ({ kind: 'closed', why: '' }),
+  });
+  await place();
+  later = 10 * 60_000;
+  await place();
+  expect(await shop.orders(sessionId)).toEqual(['Pending payment']);
+});
+
 test('an order that was refused for lack of stock is placed once there is enough again', async () => {
   allowConsole(/order not opened/);
   // The shopper does not want fewer.

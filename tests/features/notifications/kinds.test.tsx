@@ -47,6 +47,10 @@ async function turnOn(kinds: readonly NoticeKind[]) {
   await Notification.requestPermission();
   writeNote('notifications', kinds);
 }
+function logIn() {
+  writeStored('userToken', 'token');
+  writeStored('contact_email', 'asha@example.com');
+}
 async function openDialog(answers = {}, device = openDevice()) {
   const { fetch } = cannedFetch({ ...ANSWERS, ...answers });
   const tab = openTab(device, { fetch });
@@ -72,17 +76,46 @@ test.each([
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(count);
 });
 
+test('a subscription for an older key of the shop gives way to a new one', async () => {
+  const browser = openPushBrowser();
+  Object.assign(browser, { isSubscribed: true, hasOldKey: true });
+  const { user } = await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
+  await user.click(await screen.findByRole('button', { name: 'Yes, tell me' }));
+  await screen.findByText('Notifications about your orders are on.');
+  expect(browser.hasOldKey).toBe(false);
+  expect(sent).toHaveLength(1);
+});
+
 test('a customer is asked only about an order with the address of the account', async () => {
   openPushBrowser();
   const { fetch } = cannedFetch(ANSWERS);
   const order = (contact_email: string) => v.parse(Order, { _id: 'abc123', status: 'Placed', user: { contact_email } });
-  writeStored('contact_email', 'asha@example.com');
+  logIn();
   const ofAnother = await renderShop(<Notices order={order('ravi@example.com')} />, { fetch });
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
   ofAnother.unmount();
   await renderShop(<Notices order={order('asha@example.com')} />, { fetch });
   await screen.findByRole('button', { name: 'Yes, tell me' });
+  // The log-in ends by itself.
+  act(() => writeStored('userToken', null));
+  expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull();
+});
+
+test('after a log-in that ended by itself a wish is told by e-mail, and the device is not offered for it', async () => {
+  const byEmail = 'We will email asha@example.com when it is back. ';
+  await turnOn(NOTICE_KINDS);
+  logIn();
+  const { dialog, press } = await openDialog();
+  await press('Tell me on this device');
+  const told = await dialog.findByText(ON_DEVICE);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  act(() => writeStored('userToken', null));
+  await waitFor(() => expect(told.textContent).toBe(byEmail));
+  await press('Do not tell me');
+  await dialog.findByRole('button', { name: 'Email me' });
+  await waitFor(() => expect(sent.at(-1)).toBe('untell'));
+  expect(dialog.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
 });
 
 test('to ask on the device chooses that kind, before the wish is sent', async () => {

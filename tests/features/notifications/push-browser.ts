@@ -6,17 +6,24 @@ export const ENDPOINT = 'https://push.example/device-1';
 
 /** @param answer what the person answers when the browser asks */
 export function openPushBrowser(answer: NotificationPermission = 'granted') {
-  const browser = { asked: 0, isSubscribed: false };
+  const browser = {
+    asked: 0,
+    isSubscribed: false,
+    /** Its subscription is for an older key of the shop, so it refuses another one. */
+    hasOldKey: false,
+  };
   const subscription = {
     endpoint: ENDPOINT,
     toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } }),
     unsubscribe: async () => {
       browser.isSubscribed = false;
+      browser.hasOldKey = false;
       return true;
     },
   };
   const pushManager = {
     subscribe: async () => {
+      if (browser.hasOldKey) throw new DOMException('another key', 'InvalidStateError');
       browser.isSubscribed = true;
       return subscription;
     },

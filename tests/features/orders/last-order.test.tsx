@@ -53,7 +53,7 @@ test("a customer's newest order opens, and Back does not return to the shortcut"
 test("a guest's newest placed order on this device opens", async () => {
   const { at } = await open({}, [
     payment('a', 1),
-    payment('b', 2, { placedId: 'b2' }),
+    payment('b', 2, { state: 'placed', placedId: 'b2' }),
     payment('c', 3, { state: 'refused' }),
   ]);
   await waitFor(() => expect(at()).toBe('/order-success?orderId=b2'));

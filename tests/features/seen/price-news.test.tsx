@@ -98,6 +98,16 @@ test('the next start shows the notice with links, and the start after it does no
   expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
 });
 
+test('a product that has left the shop is told of once', async () => {
+  const { sync, found } = await phone();
+  const gone = { [urlOf('shaker')]: null };
+  await found(gone);
+  await writeWatch(sync, config);
+  await found(gone);
+  const watch = await readWatch(sync);
+  expect(watch && changesOf(watch)).toEqual([]);
+});
+
 test('the notice names three products and counts the others', async () => {
   const { tab, fetch, sync } = await phone();
   await sync.notes.update('price-watch', (old) => {

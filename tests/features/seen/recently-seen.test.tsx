@@ -1,6 +1,6 @@
 // The row of recently seen products below a page.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
 import { readStored, subscribeStored, writeStored } from '#src/features/session/browser-storage.ts';
@@ -143,6 +143,16 @@ test('a log-out removes the row from the device before the page shows that it is
   await act(() => leaveAccount(api, opened, queryClient));
   unsubscribe();
   expect(await left).toEqual({ record: undefined });
+});
+
+test('another customer sees nothing of the row, not even until it is read again', async () => {
+  const { notes } = await open('/', [[tee, Date.now()]]);
+  act(() => writeStored('contact_email', ASHA));
+  await waitFor(() => expect(names()).toEqual(['Training Tee']));
+  const reading = vi.spyOn(notes, 'read').mockImplementation(() => new Promise(() => undefined));
+  onTestFinished(() => reading.mockRestore());
+  act(() => writeStored('contact_email', 'bala@example.com'));
+  expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull();
 });
 
 test('a product that is recorded after the log-out leaves nothing of the customer', async () => {

@@ -1,33 +1,20 @@
 // What a customer typed in this tab and did not send, after they have logged out in another tab.
-import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TellMe } from '#src/features/product/late-parts.tsx';
-import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 import { openForm } from '../reviews/open-form.tsx';
+import { followOtherTab, logIn, logOut } from './other-tab.ts';
 
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
 
-/** Another tab does it, and this one learns of it. No other tab can change this one's sessionStorage. */
-const inAnotherTab = (work: () => void) =>
-  act(() => {
-    work();
-    window.dispatchEvent(new StorageEvent('storage'));
-  });
-const logIn = (email: string) => inAnotherTab(() => localStorage.setItem('contact_email', email));
-const logOut = () => inAnotherTab(() => localStorage.clear());
-
-beforeEach(() => {
-  // As the start of the page does.
-  onTestFinished(followLogouts(new QueryClient(), { clear: async () => undefined }));
-});
+beforeEach(followOtherTab);
 
 describe('a review', () => {
   const sheet = async () => within(await screen.findByRole('dialog', { name: 'Add Review' }));

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -39,6 +39,25 @@ test(
     await waitFor(async () => expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']));
     await page.badge(1);
     expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a tab that nobody looks at shows its toast when somebody does',
+  async () => {
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => look.mockRestore());
+    refuse();
+    const page = await openProductOn(openDevice(), shop);
+    await page.press('Add to Cart');
+    await page.view.findByText('1 change not saved');
+    // Longer than a visible tab needs to note its toast.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await page.tab.sync.notes.read('told-refusals')).toBeUndefined();
+    look.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('Failed to adding product into cart');
   },
   PATIENCE_MS,
 );

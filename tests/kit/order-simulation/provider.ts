@@ -17,6 +17,8 @@ export class OrderProvider {
   readonly payments: ProviderPayment[] = [];
   /** Key of a refund -> its payment. A repeated key makes one refund. */
   readonly refunds = new Map<string, string>();
+  /** Key of a refund -> the amount that it came with first, also if it was refused. */
+  private readonly asked = new Map<string, number>();
 
   /** The provider that the shop uses. */
   readonly make: Payments = {
@@ -44,6 +46,9 @@ export class OrderProvider {
       }),
     refund: (id, amountPaise, key) =>
       this.answer('refund', () => {
+        // A key that comes again with another amount is refused, as Razorpay documents.
+        if ((this.asked.get(key) ?? amountPaise) !== amountPaise) return this.refuse('refund');
+        this.asked.set(key, amountPaise);
         if (this.refunds.get(key) === id) return `rfnd_${key}`;
         const payment = this.find(id);
         if (payment?.status !== 'captured') return this.refuse('refund');

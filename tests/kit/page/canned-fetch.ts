@@ -27,6 +27,8 @@ const FRAME: Record<string, Answer> = {
   },
   'GET /get-cart': { cartItems: [] },
   'GET /get-wishlist': { wishlistItems: [] },
+  'GET /get-banners': { data: [] },
+  'GET /get-stores': { data: [] },
   'GET /products': { data: [] },
   'GET /productdetailbyname': { data: [] },
   'GET /cod-status': { isCodEnabled: true },
