@@ -10,17 +10,17 @@ export class PaymentsOracle {
   readonly records = new Map<string, PaymentRecord>();
   readonly taken = new Set<string>();
 
-  /** Orders with nothing to pay that the shop has placed for this device, the oldest first. */
-  readonly #placedAtOnce: string[] = [];
   /** The device lost what it had noted of orders without an answer. */
   #hasForgotten = false;
 
-  /** The shop has placed an order with nothing to pay. The device must know every such order before it sends the next one. */
-  placedAtOnce(orderId: string): void {
-    if (this.#hasForgotten || this.#placedAtOnce.includes(orderId)) return;
-    const unknown = this.#placedAtOnce.find((id) => !this.records.has(id));
-    if (unknown) throw new Violation('I10', `${unknown} was placed without an answer, and then ${orderId} as well`);
-    this.#placedAtOnce.push(orderId);
+  /**
+   * The device must know each order with nothing to pay before it sends the next one.
+   * @param orderIds those that the shop has placed for this device and that were not canceled, the oldest first
+   */
+  placedAtOnce(orderIds: readonly string[]): void {
+    const unknown = orderIds.slice(0, -1).find((id) => !this.records.has(id));
+    if (unknown && !this.#hasForgotten)
+      throw new Violation('I10', `${unknown} was placed without an answer, and then ${orderIds.at(-1)} as well`);
   }
 
   /** A tab has no storage any more, or two tabs without Web Locks may order at once. */

@@ -1,6 +1,7 @@
 // The model server follows the real one: it gets the same requests about lists, and must give the same answers. So the oracle of
 // the offline core (tests/kit/simulation/oracle.ts) can look at the model, and the fast simulation can trust it.
 import { sql } from 'kysely';
+import { stockFor } from '#server/catalogue/read-products.ts';
 import type { ModelAnswer } from '#tests/kit/simulation/model-server.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
@@ -9,7 +10,7 @@ import type { ShopDatabase } from './shop-database.ts';
 import { soldOutLines } from './small-catalogue.ts';
 
 const LISTS = /^\/(get-cart|add-cart|update-cart|delete-cart|delete-cart-data|(get|add|delete)-wishlist)$/;
-const CHANGES_STOCK = /(update|insert into|delete from)\s+"?(variant|product)\b/i;
+const CHANGES_STOCK = /(update|insert into|delete from)\s+"?(variant|product|order_claim)\b/i;
 const CHANGES_ORDERS = /(update|insert into)\s+"?(shop_order|refund|gateway_payment)\b/i;
 /** Refusals that change nothing and do not depend on the list. */
 const isPassing = ({ status, body }: ModelAnswer) =>
@@ -21,7 +22,7 @@ interface OrderRow {
   isPlaced: boolean;
   isPaid: boolean;
   isRefunded: boolean;
-  /** The device ordered it, and the shop placed it at once. */
+  /** The device ordered it with nothing to pay, it was placed, and nobody canceled it. */
   isFree: boolean;
 }
 
@@ -118,10 +119,9 @@ export class Follower {
 
   async #readStock(): Promise<void> {
     this.#isStockChanged = false;
-    const { db } = this.#database;
-    this.#soldOut = soldOutLines(
-      await db.selectFrom('variant').select(['product_id', 'color', 'size', 'stock']).execute(),
-    );
+    const options = this.#database.db.selectFrom('variant').select(['product_id', 'color', 'size']);
+    // As /add-cart counts it: what the device's own unpaid orders hold is not sold out for it.
+    this.#soldOut = soldOutLines(await options.select(stockFor(SESSION).as('stock')).execute());
   }
 
   async #readOrders(): Promise<void> {
@@ -130,11 +130,13 @@ export class Follower {
       select o.id, coalesce(o.provider_order_id, '') as provider, o.placed_at is not null as "isPlaced",
         exists (select from gateway_payment g where g.order_id = o.provider_order_id and g.status = 'captured') as "isPaid",
         exists (select from refund r where r.order_id = o.id) as "isRefunded",
-        o.session_id = ${SESSION} and o.placed_at is not null and o.provider_order_id is null as "isFree"
+        o.session_id = ${SESSION} and o.placed_at is not null and o.status <> 'Canceled'
+          and o.provider_order_id is null as "isFree"
       from shop_order o order by o.placed_at`.execute(this.#database.db);
     const { server, oracle, noteViolation } = this.#world;
     const { orders } = server.checkout;
-    for (const { id, isFree } of rows) if (isFree) noteViolation(() => oracle.payments.placedAtOnce(id));
+    const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
+    noteViolation(() => oracle.payments.placedAtOnce(free));
     for (const { id, isPlaced, isPaid, isRefunded } of rows) {
       const order = orders.get(id) ?? { lines: new Map(), isPaid, placed: 0 };
       orders.set(id, { ...order, isPaid, placed: isPlaced ? 1 : 0, isRefunded });

@@ -82,7 +82,14 @@ const client: Omit<ShopMutant, 'side'>[] = [
 /** A server with another statement in place of the one that fits. */
 const statement =
   (fits: RegExp, replacement: string): (() => AppliedMutant) =>
-  () => ({ server: { statement: (text) => text.replace(fits, replacement) } });
+  () => {
+    let isApplied = false;
+    const change = (text: string) => {
+      if (fits.test(text)) isApplied = true;
+      return text.replace(fits, replacement);
+    };
+    return { server: { statement: change, isApplied: () => isApplied } };
+  };
 const parts =
   (change: NonNullable<ServerMutant['parts']>): (() => AppliedMutant) =>
   () => ({ server: { parts: change } });
@@ -110,8 +117,8 @@ const server: Omit<ShopMutant, 'side'>[] = [
   {
     name: 'an option that is sold out can be added to a cart',
     fault: statement(
-      /^select "product_id", "color", "size", "stock" from "variant"/,
-      'select "product_id", "color", "size", "stock" + 1 as "stock" from "variant"',
+      /^(select "product_id", "color", "size", )(stock \+ [^"]* as "stock" from "variant")/,
+      '$1 1 + $2',
     ),
   },
   {
