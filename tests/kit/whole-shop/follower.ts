@@ -132,7 +132,7 @@ export class Follower {
         exists (select from refund r where r.order_id = o.id) as "isRefunded",
         o.session_id = ${SESSION} and o.placed_at is not null and o.status <> 'Canceled'
           and o.provider_order_id is null as "isFree"
-      from shop_order o order by o.placed_at`.execute(this.#database.db);
+      from shop_order o`.execute(this.#database.db);
     const { server, oracle, noteViolation } = this.#world;
     const { orders } = server.checkout;
     const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
