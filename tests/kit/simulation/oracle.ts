@@ -68,9 +68,9 @@ export class Oracle {
     return this.#awaited.filter((one) => one.agent === agent && one.queueKey.startsWith('cart:'));
   }
 
-  /** The agent is dead: its requests will not be acknowledged. */
+  /** The agent is dead: its requests will not be acknowledged. A write that is under way may still be stored. */
   forget(agent: Agent): void {
-    for (const awaited of this.#awaited.filter((one) => one.agent === agent)) this.#drop(awaited);
+    for (const awaited of this.#awaited.filter((one) => one.agent === agent && one.isWritten)) this.#drop(awaited);
   }
 
   #drop(awaited: Awaited): void {

@@ -10,6 +10,30 @@ export class PaymentsOracle {
   readonly records = new Map<string, PaymentRecord>();
   readonly taken = new Set<string>();
 
+  /** Orders with nothing to pay, in the order in which they were first seen. */
+  readonly #placed = new Set<string>();
+  /** The device lost what it had noted of orders without an answer. */
+  #hasForgotten = false;
+
+  /**
+   * The device must know each order with nothing to pay before it sends the next one.
+   * @param orderIds those that the shop has placed for this device and that were not canceled, in any order: the shop's clock jumps
+   */
+  placedAtOnce(orderIds: readonly string[]): void {
+    // Of two that are seen together the one without an answer may be the later one.
+    const knownFirst = orderIds.toSorted((a, b) => Number(this.records.has(b)) - Number(this.records.has(a)));
+    for (const id of knownFirst) this.#placed.add(id);
+    const standing = [...this.#placed].filter((id) => orderIds.includes(id));
+    const forgotten = standing.slice(0, -1).find((id) => !this.records.has(id));
+    if (forgotten && !this.#hasForgotten)
+      throw new Violation('I10', `${forgotten} was placed without an answer, and then ${standing.at(-1)} as well`);
+  }
+
+  /** A tab has no storage any more, or two tabs without Web Locks may order at once. */
+  forgets(): void {
+    this.#hasForgotten = true;
+  }
+
   committed(raw: unknown): void {
     const now = raw as PaymentRecord | undefined;
     if (!now) return;
@@ -23,6 +47,7 @@ export class PaymentsOracle {
   /** The device's storage was cleared: only the shop has the payments now. */
   cleared(): void {
     this.records.clear();
+    this.forgets();
   }
 
   removed(key: string): void {

@@ -1,5 +1,6 @@
 // The checkout of one tab of a run: the shop's real gate, order and payment steps over the simulated environment.
 import { createApiClient } from '#src/api/client.ts';
+import type { Coupon } from '#src/contract/coupon.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { type CheckoutCart, createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
@@ -33,7 +34,7 @@ export type WidgetChoice = 'pays' | 'closes';
 
 export interface ShopperCheckout {
   /** Presses Place Order. Resolves when that ends, with or without an order. */
-  checkOut(mode: 'online' | 'cod', choice: WidgetChoice): Promise<void>;
+  checkOut(mode: 'online' | 'cod', choice: WidgetChoice, coupon?: Coupon): Promise<void>;
   /** Resumes payments of an earlier page, as every start of a page does. */
   resume(): Promise<void>;
 }
@@ -81,13 +82,14 @@ export function openCheckout(
 
   const context = fault?.checkout?.(ours, outbox) ?? ours;
   return {
-    async checkOut(mode, wanted) {
+    async checkOut(mode, wanted, coupon) {
       // One order at a time on a device; without Web Locks, one in a tab (checkout-lock.ts).
       if (isPlacing || agent.isInMemory || world.locks.isHeld('checkout')) return;
       isPlacing = true;
+      if (!locks) world.oracle.payments.forgets();
       choice = wanted;
       watch.begin();
-      const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
+      const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: coupon ?? null };
       const place = () => placeOrder(context, seen, { ...FORM, payment_mode: mode });
       await world.noteFailure(locks ? locks.request('checkout', {}, place) : place());
       isPlacing = false;

@@ -44,9 +44,9 @@ export class Verdicts {
     if (isCheckout) {
       if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
       else if (body?.order_Id) this.#orders.add(body.order_Id);
-      // A new order was refused because this one is paid.
-      const { code, orderId } = answer.body ?? {};
-      if (code === 'already-paid') this.#orders.add(String(orderId));
+      // A new order was refused because this one is paid, or placed at once because nothing is left to pay.
+      const { code, orderId, status, data } = answer.body ?? {};
+      if (code === 'already-paid' || (orderId && status && data?.amount === 0)) this.#orders.add(String(orderId));
       return;
     }
     if (answer.status >= 400) this.#refused.add(key);

@@ -114,8 +114,7 @@ export class World {
 
   /** Ends the run: removes the listeners, so that it can be garbage-collected. */
   end(): void {
-    this.network.end();
-    this.locks.end();
+    for (const part of [this.network, this.locks]) part.end();
   }
 
   player(name: Name): Player {
@@ -142,6 +141,7 @@ export class World {
     const player = { agent, outbox, idb, checkout };
     ports.store.onMemory(() => {
       agent.isInMemory = true;
+      this.oracle.payments.forgets();
       // An order that it finishes now leaves the cart in its memory, and the device does not learn of that.
       if (this.server.checkout.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
       if (!idb.hangs && !idb.wasFull && !idb.isBroken)

@@ -1,15 +1,16 @@
 // The model server follows the real one: it gets the same requests about lists, and must give the same answers. So the oracle of
 // the offline core (tests/kit/simulation/oracle.ts) can look at the model, and the fast simulation can trust it.
 import { sql } from 'kysely';
+import { stockFor } from '#server/catalogue/read-products.ts';
 import type { ModelAnswer } from '#tests/kit/simulation/model-server.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
-import type { World } from '#tests/kit/simulation/world.ts';
+import { SESSION, type World } from '#tests/kit/simulation/world.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { soldOutLines } from './small-catalogue.ts';
 
 const LISTS = /^\/(get-cart|add-cart|update-cart|delete-cart|delete-cart-data|(get|add|delete)-wishlist)$/;
-const CHANGES_STOCK = /(update|insert into|delete from)\s+"?(variant|product)\b/i;
+const CHANGES_STOCK = /(update|insert into|delete from)\s+"?(variant|product|order_claim)\b/i;
 const CHANGES_ORDERS = /(update|insert into)\s+"?(shop_order|refund|gateway_payment)\b/i;
 /** Refusals that change nothing and do not depend on the list. */
 const isPassing = ({ status, body }: ModelAnswer) =>
@@ -21,6 +22,8 @@ interface OrderRow {
   isPlaced: boolean;
   isPaid: boolean;
   isRefunded: boolean;
+  /** The device ordered it with nothing to pay, it was placed, and nobody canceled it. */
+  isFree: boolean;
 }
 
 export class Follower {
@@ -116,10 +119,9 @@ export class Follower {
 
   async #readStock(): Promise<void> {
     this.#isStockChanged = false;
-    const { db } = this.#database;
-    this.#soldOut = soldOutLines(
-      await db.selectFrom('variant').select(['product_id', 'color', 'size', 'stock']).execute(),
-    );
+    const options = this.#database.db.selectFrom('variant').select(['product_id', 'color', 'size']);
+    // As /add-cart counts it: what the device's own unpaid orders hold is not sold out for it.
+    this.#soldOut = soldOutLines(await options.select(stockFor(SESSION).as('stock')).execute());
   }
 
   async #readOrders(): Promise<void> {
@@ -127,9 +129,14 @@ export class Follower {
     const { rows } = await sql<OrderRow>`
       select o.id, coalesce(o.provider_order_id, '') as provider, o.placed_at is not null as "isPlaced",
         exists (select from gateway_payment g where g.order_id = o.provider_order_id and g.status = 'captured') as "isPaid",
-        exists (select from refund r where r.order_id = o.id) as "isRefunded"
+        exists (select from refund r where r.order_id = o.id) as "isRefunded",
+        o.session_id = ${SESSION} and o.placed_at is not null and o.status <> 'Canceled'
+          and o.provider_order_id is null as "isFree"
       from shop_order o`.execute(this.#database.db);
-    const { orders } = this.#world.server.checkout;
+    const { server, oracle, noteViolation } = this.#world;
+    const { orders } = server.checkout;
+    const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
+    noteViolation(() => oracle.payments.placedAtOnce(free));
     for (const { id, isPlaced, isPaid, isRefunded } of rows) {
       const order = orders.get(id) ?? { lines: new Map(), isPaid, placed: 0 };
       orders.set(id, { ...order, isPaid, placed: isPlaced ? 1 : 0, isRefunded });

@@ -7,11 +7,14 @@ import { getCategories } from '#src/contract/category.ts';
 import { getOrderHistory } from '#src/contract/order.ts';
 import { getProduct, getProductByName, getProducts, searchProducts } from '#src/contract/product.ts';
 import * as settings from '#src/contract/settings.ts';
+import { SORTS } from '#src/contract/sorts.ts';
 import { getStores } from '#src/contract/store.ts';
 import { getWishlist } from '#src/contract/wishlist.ts';
 import { command, few, type Table, tab } from '#tests/kit/simulation/command.ts';
-import type { World } from '#tests/kit/simulation/world.ts';
+import type { Name, World } from '#tests/kit/simulation/world.ts';
 import type { DeviceReads } from './device-reads.ts';
+import { merchantActs } from './merchant.ts';
+import type { ShopWorld } from './whole-shop-commands.ts';
 
 interface Look {
   client: ApiClient;
@@ -58,6 +61,9 @@ const looks = {
     await client.call(settings.getShippingCharges, {});
     await Promise.all([client.call(settings.getDiscount, {}), client.call(settings.getCodStatus, {})]);
   },
+  'sorts a listing': async ({ client }) => {
+    await Promise.all(SORTS.map((sort) => client.call(getProducts, { query: { ...card, sort } })));
+  },
   'asks once more before the payment': async ({ client }) => {
     await client.call(settings.getShippingCharges, {}, { cache: 'no-store' });
   },
@@ -73,22 +79,44 @@ const BACK_MS = 4_000;
 
 type LookName = keyof typeof looks;
 
+function lookAt(world: World, name: Name, what: LookName): void {
+  const { agent } = world.player(name);
+  const { email, shop } = world;
+  const client = readsOf(world).clientOf(agent, email === null ? null : (shop?.tokenFor(email) ?? null));
+  const open = (path: string) => readsOf(world).navigate(agent, path);
+  void world.noteFailure(looks[what]({ client, email, open }));
+}
+
+/** The listing comes from the worker's memory; then the shop answers with a product that it has changed, and the listing comes again. */
+async function goThroughTwoLifts(world: World, name: Name): Promise<void> {
+  const { network } = world;
+  for (const [isUp, what] of LIFTS) {
+    network.isUp = isUp;
+    if (isUp) await (world as ShopWorld).whole.asMerchant(merchantActs['changes a price']);
+    lookAt(world, name, what);
+    await world.advance(1_500);
+  }
+  network.isUp = true;
+}
+const LIFTS = [
+  [false, 'sorts a listing'],
+  [true, 'looks at a mat'],
+  [false, 'sorts a listing'],
+] as const;
+
 export const lookCommands: Table = [
   [
     45,
     fc.tuple(tab, fc.constantFrom(...(Object.keys(looks) as LookName[]))).map(([name, what]) =>
       command(`${name} ${what}`, name, (world) => {
-        const { agent } = world.player(name);
-        const { email, shop } = world;
-        const client = readsOf(world).clientOf(agent, email === null ? null : (shop?.tokenFor(email) ?? null));
-        const open = (path: string) => readsOf(world).navigate(agent, path);
-        const look = () => world.noteFailure(looks[what]({ client, email, open }));
-        void look();
+        const look = () => lookAt(world, name, what);
+        look();
         // The shopper comes back to it: by then the device has it.
-        world.clock.after(BACK_MS, () => agent.notify(() => void look()));
+        world.clock.after(BACK_MS, () => world.player(name).agent.notify(look));
       }),
     ),
   ],
+  [6, tab.map((name) => command(`${name} goes through two lifts`, name, (world) => goThroughTwoLifts(world, name)))],
   [
     5,
     fc

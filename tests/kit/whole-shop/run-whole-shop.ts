@@ -131,6 +131,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
         }
         log.add('step', 'run', 'every invariant holds');
       } catch (error) {
+        if (mutant?.server?.isApplied?.() === false) return;
         isBroken = true;
         log.add('fault', 'run', error instanceof Error ? error.message : String(error));
         throw error;

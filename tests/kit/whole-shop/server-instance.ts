@@ -37,6 +37,8 @@ type ServerParts = OrderParts;
 export interface ServerMutant {
   /** Changes a statement before the database gets it. */
   statement?: (text: string) => string;
+  /** Whether a statement was changed. A run in which none was notices nothing. */
+  isApplied?: () => boolean;
   parts?: (parts: ServerParts) => Partial<ServerParts>;
   transport?: (transport: MailTransport) => MailTransport;
 }

@@ -175,7 +175,7 @@ export class ShopDatabase {
       await sql`delete from idempotency_key where ${ofLists}`.execute(tx);
       for (const name of LISTS) await sql`delete from ${sql.table(name)}`.execute(tx);
       for (const table of this.tables)
-        if (LISTS.includes(table.name)) await insertRows(tx, table, tables.get(table.name));
+        if (LISTS.includes(table.name)) await insertRows(tx, table, tables.get(table.name), OF_CUSTOMERS);
       const keys = tables.get('idempotency_key');
       if (keys !== undefined)
         await sql`insert into idempotency_key
@@ -207,9 +207,19 @@ async function readLinks(db: Db, tables: readonly ShopTable[]): Promise<Links> {
 
 const LISTS = ['cart_line', 'wishlist_item'];
 
-async function insertRows(tx: Db, { name, columns }: ShopTable, rows: string | undefined): Promise<void> {
+/** The wishes of a customer who was erased since the backup are not restored. */
+const OF_CUSTOMERS = sql<boolean>`to_jsonb(restored) ->> 'customer_id' is null
+  or exists (select from customer where id = to_jsonb(restored) ->> 'customer_id')`;
+
+async function insertRows(
+  tx: Db,
+  { name, columns }: ShopTable,
+  rows: string | undefined,
+  which = sql<boolean>`true`,
+): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   if (rows !== undefined)
     await sql`insert into ${sql.table(name)} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::jsonb)`.execute(tx);
+      select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::jsonb) restored
+      where ${which}`.execute(tx);
 }

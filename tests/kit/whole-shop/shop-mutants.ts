@@ -68,6 +68,12 @@ const client: Omit<ShopMutant, 'side'>[] = [
     fault: misjudging((seen) => (seen.kind === 'refusal' && seen.code === 'out-of-stock' ? saved : undefined)),
   },
   {
+    name: 'an order does not name the earlier ones without an answer',
+    fault: () => ({
+      checkout: (context) => ({ ...context, records: { ...context.records, unanswered: async () => [] } }),
+    }),
+  },
+  {
     name: 'the goods of an order stay in the cart',
     fault: () => ({ checkout: (context) => ({ ...context, cart: { ...context.cart, takeOut: async () => {} } }) }),
   },
@@ -76,7 +82,14 @@ const client: Omit<ShopMutant, 'side'>[] = [
 /** A server with another statement in place of the one that fits. */
 const statement =
   (fits: RegExp, replacement: string): (() => AppliedMutant) =>
-  () => ({ server: { statement: (text) => text.replace(fits, replacement) } });
+  () => {
+    let isApplied = false;
+    const change = (text: string) => {
+      if (fits.test(text)) isApplied = true;
+      return text.replace(fits, replacement);
+    };
+    return { server: { statement: change, isApplied: () => isApplied } };
+  };
 const parts =
   (change: NonNullable<ServerMutant['parts']>): (() => AppliedMutant) =>
   () => ({ server: { parts: change } });
@@ -98,10 +111,14 @@ const server: Omit<ShopMutant, 'side'>[] = [
     ),
   },
   {
+    name: 'an order is placed although one that it names was placed',
+    fault: statement(/^select "body" (from "idempotency_key" where)/, `select '{}' as "body" $1`),
+  },
+  {
     name: 'an option that is sold out can be added to a cart',
     fault: statement(
-      /^select "product_id", "color", "size", "stock" from "variant"/,
-      'select "product_id", "color", "size", "stock" + 1 as "stock" from "variant"',
+      /^(select "product_id", "color", "size", )(stock \+ [^"]* as "stock" from "variant")/,
+      '$1 1 + $2',
     ),
   },
   {

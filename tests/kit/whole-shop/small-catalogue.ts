@@ -21,6 +21,9 @@ const GOODS: readonly GoodsDraft[] = [
   { id: SOLD_OUT, price: 400, gst: 5, options: { red: 'M:0' } },
 ];
 
+/** A coupon that leaves nothing to pay. */
+export const GIFT = { _id: 'gift', code: 'GIFT', discount: 100, discountType: 'Percentage' };
+
 export const tokenOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
 export const MERCHANT = 'merchant@shop.example';
 
@@ -51,6 +54,16 @@ export async function fillShop(database: ShopDatabase, now: Date): Promise<Rows>
   const coupons = { uses: 3, until: undefined, from: undefined };
   await createCoupon(db, { ...coupons, code: 'SAVE10', percent: 10, flat: undefined, min: 300, usesPerEmail: 1 });
   await createCoupon(db, { ...coupons, code: 'FLAT50', percent: undefined, flat: 50, min: undefined, usesPerEmail: 2 });
+  // Covers any cart of a run: nothing is left to pay.
+  await createCoupon(db, {
+    ...coupons,
+    code: GIFT.code,
+    percent: GIFT.discount,
+    flat: undefined,
+    min: undefined,
+    uses: undefined,
+    usesPerEmail: undefined,
+  });
   const password = await hashPassword(PASSWORD);
   for (const [at, contact_email] of [...EMAILS, 'chitra@example.com'].entries()) {
     const id = `customer-${at}`;

@@ -1,13 +1,15 @@
 // The commands that only the whole shop has: its server is killed, its merchant works, shoppers at other devices visit it, and its
 // ledger is checked.
 import fc from 'fast-check';
-import { command, type Table } from '#tests/kit/simulation/command.ts';
+import { command, shop, type Table, tab } from '#tests/kit/simulation/command.ts';
+import { goods } from '#tests/kit/simulation/lines.ts';
 import { buying, shopping } from '#tests/kit/simulation/shopping.ts';
-import type { World } from '#tests/kit/simulation/world.ts';
+import { CART, type Name, type World } from '#tests/kit/simulation/world.ts';
 import type { EventLog } from './event-log.ts';
 import { lookCommands } from './looks.ts';
 import { merchantActs } from './merchant.ts';
 import { noticeVisits } from './notice-visits.ts';
+import { GIFT } from './small-catalogue.ts';
 import { ownerVisits, visits } from './visits.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -21,6 +23,33 @@ const wholeOf = (world: World): WholeShop => (world as ShopWorld).whole;
 const everybodys = { ...visits, ...noticeVisits };
 const owners = { ...ownerVisits, ...noticeVisits };
 
+const ADDED_MS = 3_000;
+const AGAIN_MS = 30_000;
+
+/** A filled cart, and Place Order. Without an answer the shopper opens the other tab and presses it there. */
+async function orderForNothing(world: World, name: Name, mode: 'online' | 'cod', what: string): Promise<void> {
+  const { network, players } = world;
+  const press = (tabName: Name) => {
+    const { agent, checkout } = players.get(tabName) ?? {};
+    if (agent?.isAwake) void checkout?.checkOut(mode, 'pays', GIFT);
+  };
+  const [tee] = goods;
+  if (tee) shop(world, name, { kind: 'add', queueKey: CART, line: tee.line, qty: 1 }, (list) => list.add(tee, 1));
+  await world.advance(ADDED_MS);
+  const before = network.special;
+  if (what !== 'answer')
+    network.special = (request) => {
+      if (request.path !== '/create-order' || request.agent.name !== name) return before(request);
+      network.special = before;
+      return what === 'lost answer' ? { do: 'lose' } : { do: 'late', ms: 2 * AGAIN_MS };
+    };
+  press(name);
+  if (what === 'answer') return;
+  await world.advance(AGAIN_MS);
+  network.special = before;
+  press(name === 't1' ? 't2' : 't1');
+}
+
 const names = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
 
 export const wholeShopCommands: Table = [
@@ -28,6 +57,16 @@ export const wholeShopCommands: Table = [
   // An order needs a filled cart and a checkout that nothing interrupts; both are rare among all the faults.
   ...buying.map(([, one]): Table[number] => [40, one]),
   ...shopping.slice(0, 1).map(([, one]): Table[number] => [40, one]),
+  [
+    20,
+    fc
+      .tuple(tab, fc.constantFrom('online', 'cod'), fc.constantFrom('answer', 'lost answer', 'late request'))
+      .map(([name, mode, what]) =>
+        command(`${name} orders ${mode} with nothing to pay: ${what}`, name, (world) =>
+          orderForNothing(world, name, mode as 'online' | 'cod', what),
+        ),
+      ),
+  ],
   [
     12,
     fc

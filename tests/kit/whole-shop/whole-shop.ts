@@ -200,13 +200,9 @@ export class WholeShop implements RealShop {
   async #answer(instance: ServerInstance, call: OpenCall): Promise<void> {
     const answer = await serve(instance, call.request);
     if (!instance.calls.delete(call)) return;
-    const { log } = this.#options;
     const { method, url } = call.request;
-    log.add(
-      'answer',
-      instance.agent.name,
-      `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`,
-    );
+    const said = `${method} ${url.split('?')[0]} → ${answer.status} ${answer.body.code ?? ''}`;
+    this.#options.log.add('answer', instance.agent.name, said);
     this.#world.noteViolation(() => this.follower.follow(call.request, answer));
     call.take(answer);
   }
@@ -216,10 +212,12 @@ export class WholeShop implements RealShop {
     const name = `server ${at + 1}`;
     const agent = new Agent(name, 'server', () => {
       this.pushes.serverDied();
-      const calls = this.#instances[at]?.calls ?? new Set();
+      const calls = [...(this.#instances[at]?.calls ?? [])];
+      // An answer that is ready at this moment does not leave it.
+      this.#instances[at]?.calls.clear();
       this.#instances[at] = undefined;
-      if (!this.#isOver) this.#options.log.add('fault', name, `is killed with ${calls.size} calls under way`);
-      this.follower.interrupted([...calls].map(({ request }) => request));
+      if (!this.#isOver) this.#options.log.add('fault', name, `is killed with ${calls.length} calls under way`);
+      this.follower.interrupted(calls.map(({ request }) => request));
       for (const { take } of calls) queueMicrotask(() => take(null));
       this.#world.clock.after(RESTART_MS, () => this.#startAt(at));
     });
