@@ -41,7 +41,7 @@ describe('an import', () => {
     const spreadsheet = await refusal(
       importCsv(
         'productCode,productName,category,regularPrice,salePrice,gst,color,size,stock,isFood,countryOfOrigin,makerRole',
-        'MAT-1,Jute Mat,Mats,999,500,5,Red,S,4,no,India,manufacturer',
+        'MAT-1,Jute Mat,Mats,999,500,5,Red,S,4,NO,India,manufacturer',
         'MAT-2,Cork Mat,Mats,999,500,5,Red,S,4,,Atlantis,farmer',
       ),
     );

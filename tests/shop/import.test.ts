@@ -161,6 +161,10 @@ describe('an import', () => {
     expect(all.categories).toEqual(['Blocks', 'Mats']);
     expect(all.banners[0].linkTo).toBe('/best-seller');
     expect(all.stores[0].city).toBe('Panaji');
+    // Those that a file leaves out follow.
+    await importJson({ categories: ['Ropes', 'Bands'] });
+    await merchant.run(exportVerb, 'all.json');
+    expect(JSON.parse(merchant.read('all.json')).categories).toEqual(['Ropes', 'Bands', 'Blocks', 'Mats']);
   });
 
   test('lists every bad line of a spreadsheet and changes nothing', async () => {

@@ -55,6 +55,7 @@ describe('a request', () => {
     ['for a product', ask('/api/productbyname?productName=Tee'), 'products-v1'],
     ['for shipping charges', ask('/api/shipping-charges'), 'figures-v1'],
     ['for shipping charges at the checkout gate', ask('/api/shipping-charges', { cache: 'no-store' }), undefined],
+    ['for a part of a listing', ask('/api/products', { headers: { range: 'bytes=0-99' } }), undefined],
     ['for a cart', ask('/api/get-cart?session_id=1'), undefined],
     ['for a wishlist', ask('/api/get-wishlist?contact_email=a@b.in'), undefined],
     ['for products with an e-mail smuggled in', ask('/api/products?contact_email=a@b.in'), undefined],
