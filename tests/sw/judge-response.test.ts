@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { getStores } from '#src/contract/store.ts';
 import { judgePicture, judgeResponse } from '#sw/judge-response.ts';
-import { refusalOf } from '#tests/kit/simulation/responses.ts';
 import { fetched } from '#tests/kit/worker/fetched-response.ts';
 
 /** `broken`: the device may answer in the shop's place. `final`: the page gets the refusal. */
 test.each([
-  [404, 'final'],
-  [429, 'broken'],
-  [500, 'broken'],
-  [503, 'broken'],
-])("the shop's own answer %i is %s", (status, verdict) => {
-  const text = JSON.stringify(refusalOf(status).body);
+  [404, 'unknown-product', 'final'],
+  [429, 'too-many-tries', 'broken'],
+  [500, 'internal', 'broken'],
+  [503, 'busy', 'broken'],
+])("the shop's own answer %i '%s' is %s", (status, code, verdict) => {
+  const text = JSON.stringify({ success: false, code, message: `answered ${status}` });
   const response = fetched(text, { status, headers: { 'content-type': 'application/json' } });
   expect(judgeResponse(readApiConfig({}), getStores, response, text)).toEqual({ verdict });
 });
