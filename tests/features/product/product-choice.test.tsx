@@ -120,7 +120,7 @@ describe('the product page', () => {
     await user.click(screen.getByRole('button', { name: 'Show picture 2' }));
     expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 2']);
     // The picture of another colour comes first.
-    await user.click(screen.getByRole('radio', { name: 'Navy' }));
+    await user.click(await screen.findByRole('radio', { name: 'Navy' }));
     await waitFor(() => expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 1']));
   });
 
