@@ -140,7 +140,7 @@ async function build({ runtime }) {
  * @returns {Promise<StepResult>}
  */
 async function sizes({ runtime }) {
-  const { code, output } = await run(runtime, [inRoot('scripts', 'sizes.mjs')], { timeoutMs: MINUTE_MS });
+  const { code, output } = await run(runtime, [inRoot('scripts', 'sizes.mjs')], { timeoutMs: 5 * MINUTE_MS });
   const count = (/** @type {RegExp} */ line) => output.match(line)?.length ?? 0;
   const failed = count(/^TOO BIG {2}/gm);
   return { passed: count(/^ok {2}/gm), failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0, output };
