@@ -1,6 +1,6 @@
-// What a chosen suggestion leaves behind, and which failures ask the shop again.
+// When suggestions are asked for, what a chosen one leaves behind, and which failures ask the shop again.
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, NetworkError } from '#src/base/errors.ts';
@@ -9,6 +9,29 @@ import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
+
+test('letters that follow each other without a pause are one request', async () => {
+  const asked: (string | null)[] = [];
+  await openPage(
+    '/about',
+    cannedFetch({
+      'GET /productdetailbyname': ({ query }) => {
+        asked.push(query.get('productName'));
+        return { data: [tee] };
+      },
+    }),
+  );
+  const type = (value: string) => {
+    const [box] = screen.getAllByRole('combobox', { name: 'Search products' });
+    fireEvent.change(box as HTMLElement, { target: { value } });
+  };
+  // One letter opens the list and asks for nothing. The others follow in one task, however busy the machine is.
+  type('t');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  for (const text of ['tr', 'train', 'training', 'training tee']) type(text);
+  await list.findByText('Training Tee');
+  expect(asked).toEqual(['training tee']);
+});
 
 test('the text by which a product was found is a recent search', async () => {
   const canned = cannedFetch({ 'GET /productdetailbyname': { data: [tee] }, 'GET /productbyname': { data: [tee] } });
