@@ -13,8 +13,9 @@ import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 async function isFit(shop: Shop, state: string): Promise<void> {
   // At the end of the form the bar with Place Order has its own place. Elsewhere it lies over the form and cuts the control at
-  // its edge, which axe counts as too small. The footer below it then moves with every message.
-  shop.allow(/^layout moved by 0\.0\d+: \/checkout FOOTER/);
+  // its edge, which axe counts as too small. The button and the footer then move with every message above them. The browser
+  // excuses that for 500 ms after a press, but on a busy machine the answer to the press takes longer.
+  shop.allow(/^layout moved by 0\.0\d+: \/checkout (FOOTER|DIV\. [^|]*\| BUTTON)/);
   await shop.main.evaluate((main) => main.scrollIntoView({ block: 'end', behavior: 'instant' }));
   expect([state, ...(await shop.axe())]).toEqual([state]);
   expect([state, await shop.scrollsSideways()]).toEqual([state, false]);
