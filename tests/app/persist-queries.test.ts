@@ -86,6 +86,12 @@ test('personal answers are never stored', async () => {
   expect(await store.entries()).toEqual([]);
 });
 
+test('that the shop has no such product is not stored: it may have it soon', async () => {
+  await show(open(), ['product', 'New Tee'], async () => null);
+  expect(await store.entries()).toEqual([]);
+  expect(await show(open(), ['product', 'New Tee'], async () => 'new')).toMatchObject({ data: 'new' });
+});
+
 test('a store that fails breaks nothing, only the quick start is lost', async () => {
   const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   store = openQueryStore({ read: broken, update: broken, remove: broken, keys: broken, entries: broken });
