@@ -10,7 +10,10 @@ vi.mock('#src/ui/carousel-swiper.ts', () => ({
   createSwiperDriver: () => {
     swiper.created += 1;
     const nothing = () => undefined;
-    return { goTo: nothing, next: nothing, previous: nothing, destroy: () => void (swiper.destroyed += 1) };
+    const destroy = () => {
+      swiper.destroyed += 1;
+    };
+    return { goTo: nothing, next: nothing, previous: nothing, destroy };
   },
 }));
 
