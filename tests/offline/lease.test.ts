@@ -86,6 +86,17 @@ test('a change that changes nothing is not written, any other is a heartbeat too
   });
 });
 
+test('a sender that slept while it read has not touched the document since it began to read', async () => {
+  const { run, clock } = await open(aDoc());
+  await run(async (lease) => {
+    const begunAt = clock.monotonic();
+    const reading = lease.read();
+    clock.step(10_000);
+    await reading;
+    expect(lease.touchedAt()).toBe(begunAt);
+  });
+});
+
 describe.each<[what: string, take: (doc: Doc) => Doc]>([
   ['another sender has the lease', taken],
   ['another sender has it under the same number', (doc) => ({ ...doc, sender: { ...doc.sender, holder: 'other' } })],
