@@ -25,7 +25,8 @@ export function openAccountPersister(device?: ListedStore): AccountPersister {
       const store = accountCopies(openQueryStore(openAccountStore(logIn, device)), logIn.customer);
       last = {
         tokenHash: logIn.tokenHash,
-        stored: openQueryPersister(store, isStored(logIn.customer), MAX_AGE_DAYS * DAY_MS),
+        // Null is a customer without a profile.
+        stored: openQueryPersister(store, isStored(logIn.customer), MAX_AGE_DAYS * DAY_MS, true),
       };
     }
     return last.stored;

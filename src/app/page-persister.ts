@@ -15,13 +15,13 @@ const STORED_KEYS = new Set([
   ...['site-settings', 'contact-details', 'social-links'],
 ]);
 
-/** null means that the shop has no such product, which may change soon. */
-export const isOfTheShop = ({ queryKey, meta, state }: Query): boolean =>
-  STORED_KEYS.has(String(queryKey[0])) && !meta?.personal && state.data !== null;
+export const isOfTheShop = ({ queryKey, meta }: Query): boolean =>
+  STORED_KEYS.has(String(queryKey[0])) && !meta?.personal;
 
 /** Opens the persister on this browser's stores. */
 export function openPagePersister(): StoredAnswers {
   pauseInBfcache();
+  // Without null: the shop has no such product, which may change soon.
   const shop = openQueryPersister(openQueryStore(), isOfTheShop);
   const account = loadOnce(async () =>
     (await import(/* chunk: account */ './account-persister.ts')).openAccountPersister(),

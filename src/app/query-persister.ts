@@ -28,14 +28,16 @@ export interface StoredAnswers {
 /**
  * @param holds whether a query is stored here
  * @param maxAge in milliseconds; an older entry is deleted
+ * @param storesNull otherwise an answer of null deletes the entry
  */
 export function openQueryPersister(
   store: QueryStore,
   holds: (query: Query) => boolean,
   maxAge: number = DAY_MS,
+  storesNull = false,
 ): StoredAnswers {
   const stored = experimental_createQueryPersister({
-    storage: store,
+    storage: { ...store, setItem: (key, text) => (text === '' ? store.removeItem(key) : store.setItem(key, text)) },
     buster: SCHEMA_VERSION,
     maxAge,
     // revalidateStale does this, and catches failures.
@@ -44,6 +46,7 @@ export function openQueryPersister(
     serialize: (entry) => {
       const since = cachedSince(entry.queryHash);
       const { state } = entry;
+      if (state.data === null && !storesNull) return '';
       return JSON.stringify({
         ...entry,
         state: { ...state, dataUpdatedAt: since ?? state.dataUpdatedAt, error: null },

@@ -145,6 +145,7 @@ describe('pictures', () => {
     ['/api', '/media/a.webp', '/media/a.webp'],
     ['https://shop.example/api', 'uploads/a.jpg', 'https://shop.example/uploads/a.jpg'],
     ['/api', 'https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['/api', 'data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
     ['/api', '', ''],
   ])('base %s, path %s -> %s', (base, path, url) => {
     expect(fileUrl(readApiConfig({ VITE_API_BASE: base }), path)).toBe(url);

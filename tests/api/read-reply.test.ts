@@ -72,6 +72,18 @@ describe('tolerance', () => {
     expect(product).not.toHaveProperty('surprise');
   });
 
+  it.each([
+    [true, true],
+    ['true', true],
+    ['yes', true],
+    ['no', false],
+    [null, false],
+    ['maybe', false],
+  ])('takes the flag %j of a combo for %j', (sent, isCombo) => {
+    const [product] = readReply(getProducts, { data: [{ ...tee, isCombo: sent }] }).data;
+    expect(product?.isCombo).toBe(isCombo);
+  });
+
   it('drops and logs a malformed item of a list, and keeps the rest', () => {
     const lines: string[] = [];
     const restore = redirectLog((_level, text) => lines.push(text));

@@ -99,3 +99,19 @@ test('the static shell is rendered, and brings no answers', async () => {
   await waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('Refund policy'));
   expect(await rendered).toBeNull();
 });
+
+test('what waits for the page begins after a second, also when the page cannot be rendered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = document.createElement('div');
+  const { router } = openRouter();
+  router.subscribe = () => () => undefined;
+  let hasEnded = false;
+  void hydrateShop(root, router).then(() => {
+    hasEnded = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(hasEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(hasEnded).toBe(true);
+});

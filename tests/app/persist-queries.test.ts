@@ -86,6 +86,18 @@ test('personal answers are never stored', async () => {
   expect(await store.entries()).toEqual([]);
 });
 
+test('that the shop has no such product is not stored, as it may have it soon, and deletes what was stored of it', async () => {
+  await show(open(), ['product', 'Tee'], async () => 'a tee');
+  expect(await store.entries()).toHaveLength(1);
+  vi.setSystemTime(NOW + HOUR);
+  const client = open();
+  await show(client, ['product', 'Tee'], async () => null);
+  expect([client.getQueryData(['product', 'Tee']), await store.entries()]).toEqual([null, []]);
+  await client.fetchQuery({ queryKey: ['product', 'Tee'], queryFn: async () => 'a new tee', staleTime: 0 });
+  await settle();
+  expect(await show(open(), ['product', 'Tee'], () => new Promise(() => {}))).toMatchObject({ data: 'a new tee' });
+});
+
 test('a store that fails breaks nothing, only the quick start is lost', async () => {
   const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   store = openQueryStore({ read: broken, update: broken, remove: broken, keys: broken, entries: broken });

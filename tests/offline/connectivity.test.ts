@@ -99,6 +99,16 @@ describe('a suspected outage', () => {
     clock.step(1);
     expect(suspected).toHaveBeenCalledOnce();
   });
+
+  test('does not begin after a call that was answered or failed for a reason of its own', async () => {
+    for (const answer of [ok, givenUp]) {
+      const { connectivity, clock, suspected } = open(answer);
+      await connectivity.fetch('/').catch(() => undefined);
+      clock.step(60_000);
+      expect(suspected).not.toHaveBeenCalled();
+      expect(connectivity.isReached()).toBe(true);
+    }
+  });
 });
 
 describe('the shop’s return', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { News } from '#src/offline/ports/ports.ts';
 import { openDocuments } from '#src/offline/storage/documents.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
@@ -17,7 +18,11 @@ function open() {
   const posted: News[] = [];
   let elsewhere: (news: unknown) => void = () => {};
   const device = createMemoryStore();
-  const store = createSafeStore({ device, freeSpace: async () => {}, carry: () => undefined });
+  const carry = (_: string, record: unknown, mine?: unknown) => {
+    const [stored, here] = [record, mine] as (Doc | undefined)[];
+    return stored && here && { ...here, takenOut: [...stored.takenOut, ...here.takenOut] };
+  };
+  const store = createSafeStore({ device, freeSpace: async () => {}, carry });
   const channel = {
     post: (news: News) => void posted.push(news),
     listen: (notify: (news: unknown) => void) => {
@@ -80,6 +85,26 @@ describe('a change of a document', () => {
     device.update = update;
     await touch();
     expect(documents.canWrite()).toBe(true);
+  });
+
+  test('that the device finished after this tab moved to memory is shown with what memory holds', async () => {
+    const { documents, device, listener } = open();
+    const { update } = device;
+    const answered = Promise.withResolvers<void>();
+    device.update = async (...write) => {
+      await update(...write);
+      await answered.promise;
+    };
+    const add = (line: string) =>
+      documents.change(CART_KEY, (old) => ({ ...old, takenOut: [...old.takenOut, line] }), {
+        ...{ create: true, orMemory: true },
+      });
+    const late = add('on the device');
+    device.update = () => Promise.reject(new StorageError('storage-full'));
+    await add('in memory');
+    answered.resolve();
+    expect((await late).takenOut).toEqual(['on the device', 'in memory']);
+    expect(listener.mock.lastCall).toEqual([CART_KEY, await late]);
   });
 
   test('of a newer release’s document is refused', async () => {

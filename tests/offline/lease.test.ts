@@ -1,6 +1,7 @@
 // What a sender may write while it holds the lease of a list, and after it lost it.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
+import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { LeaseLost, type LeaseRequest, runWithLease } from '#src/offline/coordination/lease.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
@@ -85,6 +86,17 @@ test('a change that changes nothing is not written, any other is a heartbeat too
   });
 });
 
+test('a sender that slept while it read has not touched the document since it began to read', async () => {
+  const { run, clock } = await open(aDoc());
+  await run(async (lease) => {
+    const begunAt = clock.monotonic();
+    const reading = lease.read();
+    clock.step(10_000);
+    await reading;
+    expect(lease.touchedAt()).toBe(begunAt);
+  });
+});
+
 describe.each<[what: string, take: (doc: Doc) => Doc]>([
   ['another sender has the lease', taken],
   ['another sender has it under the same number', (doc) => ({ ...doc, sender: { ...doc.sender, holder: 'other' } })],
@@ -161,6 +173,18 @@ describe('a lock that another context holds without a heartbeat', () => {
     await aMinute();
     await asked;
     expect([robbed.mock.calls.length, worked.mock.calls.length, clock.timers.size]).toEqual([1, 1, 0]);
+  });
+
+  test('is taken although the document could not be read once', async () => {
+    const { documents, worked, asked, aMinute } = await wait();
+    const { read } = documents;
+    documents.read = async () => {
+      documents.read = read;
+      throw new StorageError('storage-timeout');
+    };
+    await aMinute();
+    await asked;
+    expect(worked).toHaveBeenCalledOnce();
   });
 
   test('stays with it once this tab has lost its storage; a tab that gives up looks no more', async () => {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasUnknown, withDevice } from '#src/offline/coordination/mirrored-ops.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { aDoc, anOp, MAT } from '#tests/kit/simulation/docs.ts';
+import { linesOf } from '#src/offline/document/view.ts';
+import { aDoc, anOp, known, MAT, TEE } from '#tests/kit/simulation/docs.ts';
 
 const op = anOp({ seq: 3 });
 const copy = { ...op, mirrored: true };
@@ -27,4 +28,26 @@ test('an attempt of this tab is not forgotten, and a copy that it settled is not
   const settled = anOp({ seq: 2, line: MAT });
   const mine = { ...cart, outbox: [sent], endedCopies: [settled.opId] };
   expect(withDevice(mine, aDoc({ seq: 3, outbox: [settled, op] })).outbox).toEqual([sent]);
+});
+
+test('once a context has answered, copies are not sent from this tab any more', () => {
+  const silent = { ...cart, deviceSilent: true };
+  expect(withDevice(silent, aDoc({ seq: 3, outbox: [op] }))).toMatchObject({ deviceSilent: undefined });
+  expect(withDevice(silent, undefined)).toMatchObject({ deviceSilent: undefined });
+});
+
+test('a later change of this tab follows those that the device has made since', () => {
+  const device = aDoc({ seq: 7, outbox: [op, anOp({ seq: 7 })] });
+  expect(withDevice(cart, device).seq).toBe(7);
+  expect(withDevice({ ...cart, seq: 9 }, device).seq).toBe(9);
+});
+
+test('what the device holds of a line is shown as held, also while another change is being stored', () => {
+  const next = { ...cart, outbox: [...cart.outbox, anOp({ kind: 'set', line: MAT, qty: 2 })] };
+  const confirmed = { [TEE]: known(1), [MAT]: known(1) };
+  const lines = linesOf({ ...cart, confirmed }, { ...next, confirmed });
+  expect(lines.map(({ line, isOnDevice }) => [line, isOnDevice])).toEqual([
+    [TEE, true],
+    [MAT, false],
+  ]);
 });

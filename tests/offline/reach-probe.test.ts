@@ -22,7 +22,10 @@ describe('while the shop cannot be reached', () => {
     expect(await inMinutes(5)).toBeLessThanOrEqual(QUICK_FOR_MS / QUICK_MS + 1);
     expect(probes.length).toBeGreaterThan(QUICK_FOR_MS / QUICK_MS - 5);
     expect(await inMinutes(10)).toBeLessThanOrEqual((10 * MINUTE) / SLOW_MS + 1);
+    probes.length = 0;
     world.player('t1').outbox.touched();
+    await world.advance(1);
+    expect(probes).toHaveLength(1);
     expect(await inMinutes(1)).toBeGreaterThan(MINUTE / QUICK_MS - 5);
     // The change itself still follows its backoff (I11).
     expect(seen.length).toBeLessThan(25);

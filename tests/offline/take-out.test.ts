@@ -29,6 +29,15 @@ test('an order removes its goods once, however often it is reported', () => {
   expect(takeOut(once, order, stamp, rules)).toBe(once);
 });
 
+test('the newest orders are remembered, however many a cart has had', () => {
+  const cart = aDoc({ confirmed: { [TEE]: known(200) } });
+  const orders = Array.from({ length: 60 }, (_, n) => ({ orderId: `o${n}`, ordered: [{ line: TEE, quantity: 1 }] }));
+  const after = orders.reduce((doc, one) => takeOut(doc, one, stamp, rules), cart);
+  expect(after.takenOut).toHaveLength(50);
+  const newest = orders.at(-1);
+  expect(newest && takeOut(after, newest, stamp, rules)).toBe(after);
+});
+
 test('a cart that was never read is not changed, because its content is not known', () => {
   expect(() => takeOut(aDoc({ confirmedAt: 0 }), order, stamp, rules)).toThrow(/cart-unknown/);
 });

@@ -74,6 +74,18 @@ describe('a one-time code', () => {
     expect([shown(), focused()]).toEqual(['123456', 2]);
   });
 
+  test.each([
+    ['all boxes are full', '123456', 0],
+    ['boxes are empty', '12', 2],
+  ])('that is refused while %s is corrected from the right box on', (_, typed, place) => {
+    const value = emptyBoxes().map((_box, at) => typed[at] ?? '');
+    const code = (error?: string) => <OtpInput label="Code" value={value} onChange={() => undefined} error={error} />;
+    const { rerender } = render(code());
+    expect(focused()).toBe(-1);
+    rerender(code('Wrong code'));
+    expect(focused()).toBe(place);
+  });
+
   test('says at each box what is wrong, and its first box takes the focus of a new page', () => {
     render(<OtpInput label="Code" value={emptyBoxes()} onChange={() => undefined} error="Wrong code" focusFirst />);
     const notes = all().map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);

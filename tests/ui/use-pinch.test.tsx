@@ -110,6 +110,18 @@ test('the next picture is whole at first', async () => {
   expect(isPressed()).toBe(false);
 });
 
+test('the arrow keys lead to the next picture, and move an enlarged one without leaving it', async () => {
+  const { box } = await openViewer();
+  act(() => zoom().click());
+  fireEvent.keyDown(box, { key: 'ArrowRight' });
+  expect(screen.queryByAltText('Front')).toBeTruthy();
+  act(() => zoom().click());
+  fireEvent.keyDown(box, { key: 'ArrowRight' });
+  expect(screen.queryByAltText('Back')).toBeTruthy();
+  fireEvent.keyDown(box, { key: 'ArrowLeft' });
+  expect(screen.queryByAltText('Front')).toBeTruthy();
+});
+
 test('a closed viewer listens to no touches', async () => {
   const { box, unmount, touch } = await openViewer();
   const removed = vi.spyOn(box, 'removeEventListener');
