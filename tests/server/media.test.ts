@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -148,6 +148,15 @@ describe('resized pictures', () => {
 
   test('are made again each time if they cannot be cached', async () => {
     expect((await store(join(folder, 'secret.webp')).get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
+  });
+
+  test('are made after a failure as soon as they can be', async () => {
+    const path = join(folder, 'late.webp');
+    const pictures = store(join(folder, 'late'));
+    const ask = () => pictures.get({ path, version: '1' }, 400, 'webp');
+    await expect(ask()).rejects.toThrow();
+    cpSync((await master()).path, path);
+    expect((await ask()).length).toBeGreaterThan(100);
   });
 
   test.each([
