@@ -98,6 +98,11 @@ describe('a picture', () => {
     expect((await ask('/media/banners/one.webp?w=800', accept)).headers.get('content-type')).toBe(type);
   });
 
+  test('of the shop’s own folder comes before one of the demonstration with its name', async () => {
+    for (const folder of [own, masters]) writeFileSync(join(folder, 'products/both.webp'), folder);
+    expect((await ask('/media/products/both.webp')).bytes.toString()).toBe(own);
+  });
+
   test('of the shop’s own folder is found too, in its own format', async () => {
     expect((await ask('/media/products/own.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await ask('/media/products/own.jpg?w=400', '*/*')).headers.get('content-type')).toBe('image/webp');
