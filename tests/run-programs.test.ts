@@ -1,5 +1,6 @@
 // How the scripts run other programs: with real ones.
 import { expect, test } from 'vitest';
+import { inRoot } from '#scripts/lib/paths.mjs';
 import { endAllRunning, run } from '#scripts/lib/run.mjs';
 
 const node = (script: string, options?: Parameters<typeof run>[2]) => run(process.execPath, ['-e', script], options);
@@ -26,6 +27,11 @@ test('a program that cannot be started has failed, with the reason', async () =>
   const result = await run('no-such-program', []);
   expect(result.code).toBe(-1);
   expect(result.output).toContain('no-such-program could not be started');
+});
+
+test('a command of the merchant gets its words, and its exit code is that of the script', async () => {
+  const { code, output } = await run(process.execPath, [inRoot('scripts', 'shop.mjs'), 'no-such-command']);
+  expect([code, output]).toEqual([1, expect.stringContaining('There is no command "no-such-command"')]);
 });
 
 test('a program that a signal ended has failed', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedShop } from '#server/seed/seed-shop.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { prepareShop } from '#server/start/prepare-shop.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
@@ -68,6 +69,13 @@ onDatabase('the shop of a first start', (database) => {
     await db.deleteFrom('product').execute();
     await prepareShop(db, [], () => undefined);
     expect(await db.selectFrom('coupon').select('code').execute()).toEqual([]);
+    expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
+  });
+
+  test('is not filled when the merchant has made a coupon before the first start', async () => {
+    const { db } = database();
+    await createCoupon(db, { code: 'OPENING', percent: 10 });
+    await prepareShop(db, [], () => undefined);
     expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
   });
 

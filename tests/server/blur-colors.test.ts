@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blurColorsOf } from '#server/images/blur-colors.ts';
 import { storeBlurColors } from '#server/images/store-blur-colors.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
+import { prepareShop } from '#server/start/prepare-shop.ts';
 import { Banner } from '#src/contract/banner.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -71,6 +72,13 @@ onDatabase('blur placeholders', (database) => {
     const images = JSON.stringify(['media/products/broken.png', 'media/products/none.png']);
     await db.updateTable('product').set({ image: 'media/products/tee.png', images }).execute();
     await db.insertInto('banner').values({ id: 'one', image: 'media/banners/one.png' }).execute();
+  });
+
+  test('are there after a start', async () => {
+    const { db } = database();
+    await prepareShop(db, [folder], () => undefined);
+    const rows = await db.selectFrom('blur_placeholder').select('path').orderBy('path').execute();
+    expect(rows.map(({ path }) => path)).toEqual(['media/banners/one.png', 'media/products/tee.png']);
   });
 
   test('are computed once for every picture and sent with cards, products and banners', async () => {

@@ -1,10 +1,13 @@
 // The server's clock jumps a year ahead and back again, like that of a machine that starts before it has the time. Afterwards
 // nothing may last too long, and nothing may be forgotten or done twice.
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
+import { HOLD_LIMITS } from '#server/orders/hold-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { clampFutureTimes } from '#server/start/clamp-future-times.ts';
 import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
@@ -134,6 +137,24 @@ onDatabase('a clock that was a year ahead', (database) => {
     checkout.later(10);
     const form = formOf({ ...signUpOf('new@example.com'), otp });
     expect((await checkout.shop.call('POST', '/api/verify-otp', { body: form })).json.code).toBe('wrong-code');
+  });
+
+  test('leaves no challenge of a passkey, no abandoned hold and no kept e-mail as far ahead as it was', async () => {
+    const { db } = database();
+    const ahead = minutes(YEAR);
+    await createCoupon(db, { code: 'TEN', percent: 10 });
+    await checkout.buy([WHITE_S]);
+    await db.insertInto('passkey_challenge').values({ challenge: 'c', customer_id: null, expires_at: ahead }).execute();
+    for (const table of ['coupon', 'variant'] as const)
+      await db.updateTable(table).set({ abandoned_until: ahead }).execute();
+    await db.updateTable('mail').set({ forget_at: ahead }).execute();
+    await putRight();
+    const times = async (table: string, column: string) =>
+      (await sql<{ at: Date }>`select distinct ${sql.ref(column)} as at from ${sql.table(table)}`.execute(db)).rows;
+    expect(await times('passkey_challenge', 'expires_at')).toEqual([{ at: minutes(5) }]);
+    for (const table of ['coupon', 'variant'])
+      expect(await times(table, 'abandoned_until')).toEqual([{ at: minutes(HOLD_LIMITS.abandonedMinutes) }]);
+    expect(await times('mail', 'forget_at')).toEqual([{ at: minutes(30 * 1_440) }]);
   });
 
   test('leaves no e-mail and no refund that waits longer than a day', async () => {

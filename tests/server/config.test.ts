@@ -72,6 +72,37 @@ describe('the environment', () => {
   });
 });
 
+describe('the pages for developers', () => {
+  test('are shown on the own machine of a developer', () => {
+    expect(readConfig({ HOST: 'localhost' }).DEV_PAGES).toBe(true);
+  });
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: '1' },
+    { DATABASE_URL: 'postgres://database/shop' },
+    { SHOP_URL: 'https://shop.example' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' },
+  ])('are not shown with %j, unless they are asked for', (env) => {
+    expect(readConfig(env).DEV_PAGES).toBe(false);
+    expect(readConfig({ ...env, DEV_PAGES: '1' }).DEV_PAGES).toBe(true);
+  });
+});
+
+test('replicas need their primary', () => {
+  const DATABASE_READ_URLS = 'postgres://replica/shop';
+  expect(failure({ DATABASE_READ_URLS }).message).toContain('DATABASE_READ_URLS needs DATABASE_URL');
+  expect(readConfig({ DATABASE_READ_URLS, DATABASE_URL: 'postgres://primary/shop' }).DATABASE_READ_URLS).toHaveLength(
+    1,
+  );
+});
+
+test('the address of the tracking API may end with a slash', () => {
+  const { TRACKING_API_BASE } = readConfig({ TRACKING_API_BASE: 'https://courier.example/shipping/' });
+  expect(TRACKING_API_BASE).toBe('https://courier.example/shipping');
+});
+
 test('the former name of a variable is read if the current one is not set', () => {
   expect(readConfig({ DRAW_PAGES: '0' }).SERVER_RENDERING).toBe(false);
   expect(readConfig({ DRAW_PAGES: '0', SERVER_RENDERING: '1' }).SERVER_RENDERING).toBe(true);

@@ -41,6 +41,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   stop_grace_period?: string;
+  restart?: string;
 }
 
 describe('the compose file', () => {
@@ -106,6 +107,16 @@ describe('the compose file', () => {
     expect(dockerfile.match(/^FROM node:\S+/gm)).toEqual(Array(2).fill(`FROM node:${node}-bookworm-slim`));
   });
 
+  test('runs the shop as a user without rights, who may write the data', () => {
+    const { DATA_DIR, user } = { DATA_DIR: instruction('ENV DATA_DIR='), user: instruction('USER ') };
+    expect(user).toBe('node');
+    expect(instruction('RUN mkdir -p ')).toBe(`${DATA_DIR} && chown ${user}:${user} ${DATA_DIR}`);
+  });
+
+  test('starts the shop again when it has ended, but not when somebody stopped it', () => {
+    expect(shop.restart).toBe('unless-stopped');
+  });
+
   test('gives the shop time to finish', () => {
     expect(Number.parseInt(shop.stop_grace_period ?? '', 10)).toBeGreaterThan(DRAIN_SECONDS + FINISHING_SECONDS);
   });
@@ -132,7 +143,8 @@ describe('the systemd unit', () => {
     expect(verify(text.replace('KillSignal=', 'KillSignel='))).toContain('KillSignel');
   });
 
-  test('stops the shop with a signal that lets it finish, and waits long enough', () => {
+  test('starts the shop again after a failure, and waits long enough when it stops it', () => {
+    expect(option('Restart')).toBe('on-failure');
     expect(Number(option('TimeoutStopSec'))).toBeGreaterThan(DRAIN_SECONDS + FINISHING_SECONDS);
     expect(option('Environment')).toBe(`NODE_ENV=production DATA_DIR=/var/lib/${option('StateDirectory')}`);
   });

@@ -176,6 +176,12 @@ onDatabase('hostile input', (database) => {
     });
   });
 
+  test('accepts a content type in capitals and with a character set', async () => {
+    const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
+    const body = JSON.stringify(bodies.addCart);
+    expect((await shop.call('POST', '/api/add-cart', { body, headers })).status).toBe(200);
+  });
+
   test('accepts a key named __proto__ as an unknown field', async () => {
     const body = `{"__proto__":{"isCombo":false},${JSON.stringify(bodies.addCart).slice(1)}`;
     const { status } = await shop.call('POST', '/api/add-cart', {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
@@ -12,6 +13,11 @@ import { oneDatabase } from '#tests/kit/server/databases.ts';
 const database = oneDatabase();
 const open = (parts = {}) => openTestApp(database().db, parts);
 const config = (env: Record<string, string>) => readConfig(env);
+const gone = {
+  getExecutor: () => {
+    throw new Error('gone');
+  },
+} as unknown as Db;
 
 describe('the shared key', () => {
   test.each(['', 'wrong', `${TEST_KEY} `, TEST_KEY.toUpperCase(), `${TEST_KEY}x`, TEST_KEY.slice(0, -1)])(
@@ -143,7 +149,8 @@ describe('a page on another origin', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
     for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type', 'x-client-build'])
       expect(headers.get('access-control-allow-headers')).toContain(name);
-    expect(headers.get('access-control-allow-methods')).toContain('PUT');
+    for (const { method, name } of allEndpoints)
+      expect(headers.get('access-control-allow-methods')?.split(','), name).toContain(method);
     const answer = await shop().get('/api/products', {}, { origin });
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
     for (const name of ['date', 'etag', 'retry-after', 'idempotency-replayed'])
@@ -187,6 +194,11 @@ describe('internal errors', () => {
   );
 });
 
+test('an error without a code, of a database that does not answer, is a 503', async () => {
+  const { status, json } = await openTestApp(gone).get('/api/get-cart', { session_id: session() });
+  expect([status, json.code]).toEqual([503, 'busy']);
+});
+
 describe('health', () => {
   test('reports that the process runs and that its database responds', async () => {
     expect((await open().get('/health', {}, { 'auth-key': '' })).json).toEqual({ status: 'alive' });
@@ -194,11 +206,6 @@ describe('health', () => {
   });
 
   test('is not ready without a database', async () => {
-    const gone = {
-      getExecutor: () => {
-        throw new Error('gone');
-      },
-    } as unknown as Db;
     const { status, json } = await openTestApp(gone).get('/ready');
     expect([status, json.code]).toEqual([503, 'not-ready']);
   });

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, requireTries, resetTries, tooManyTries } from '#server/limits/rate-limit.ts';
+import { countTry, requireTries, resetTries, tooManyTries, undoTry } from '#server/limits/rate-limit.ts';
 import { ASHA, formOf, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -37,6 +37,15 @@ onDatabase('a limit', (database) => {
     for (let number = 0; number < 4; number += 1) await countTry(database().db, NOW, rule, 'a');
     await resetTries(database().db, rule, 'a');
     expect((await countTry(database().db, NOW, rule, 'a')).isOver).toBe(false);
+  });
+
+  test('gives nobody more tries for those that were taken back', async () => {
+    const { db } = database();
+    await countTry(db, NOW, rule, 'a');
+    for (let number = 0; number < 3; number += 1) await undoTry(db, rule, 'a');
+    const over: boolean[] = [];
+    for (let number = 0; number < 4; number += 1) over.push((await countTry(db, NOW, rule, 'a')).isOver);
+    expect(over).toEqual([false, false, false, true]);
   });
 
   test('is one of several: the longest wait is named', async () => {

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { listenForMetrics } from '#server/start/listen.ts';
+import { listen, listenForMetrics } from '#server/start/listen.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
@@ -26,3 +27,13 @@ test('a port or host that cannot be used for the metrics is named by its own var
   expect(await refusal(port, '127.0.0.1')).toContain('or set METRICS_PORT to another.');
   expect(await refusal(0, '203.0.113.7')).toContain('set METRICS_HOST to one that it has.');
 });
+
+test.skipIf(!networkInterfaces().lo?.some(({ address }) => address === '::1'))(
+  'the address of a shop on IPv6 can be opened in a browser',
+  async () => {
+    const { address, stop } = await listen({ fetch: () => new Response('open') }, { PORT: 0, HOST: '::1' });
+    onTestFinished(() => stop(0));
+    expect(address).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect(await (await fetch(address)).text()).toBe('open');
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -98,6 +98,11 @@ describe('a picture', () => {
     expect((await ask('/media/banners/one.webp?w=800', accept)).headers.get('content-type')).toBe(type);
   });
 
+  test('of the shop’s own folder comes before one of the demonstration with its name', async () => {
+    for (const folder of [own, masters]) writeFileSync(join(folder, 'products/both.webp'), folder);
+    expect((await ask('/media/products/both.webp')).bytes.toString()).toBe(own);
+  });
+
   test('of the shop’s own folder is found too, in its own format', async () => {
     expect((await ask('/media/products/own.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await ask('/media/products/own.jpg?w=400', '*/*')).headers.get('content-type')).toBe('image/webp');
@@ -148,6 +153,15 @@ describe('resized pictures', () => {
 
   test('are made again each time if they cannot be cached', async () => {
     expect((await store(join(folder, 'secret.webp')).get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
+  });
+
+  test('are made after a failure as soon as they can be', async () => {
+    const path = join(folder, 'late.webp');
+    const pictures = store(join(folder, 'late'));
+    const ask = () => pictures.get({ path, version: '1' }, 400, 'webp');
+    await expect(ask()).rejects.toThrow();
+    cpSync((await master()).path, path);
+    expect((await ask()).length).toBeGreaterThan(100);
   });
 
   test.each([

@@ -80,6 +80,44 @@ onDatabase('the numbers', (database) => {
     expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
   });
 
+  test('count refunds that are owed or that failed, and no longer those that were sent', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    const checkout = openCheckout(db);
+    await checkout.cancel(await checkout.buy([WHITE_S]));
+    const page = createMetricsPage({ db, metrics: createMetrics(), log, clock: () => NOW });
+    const shown: (string | undefined)[] = [];
+    for (const state of ['failed', 'due', 'sent'] as const) {
+      await db.updateTable('refund').set({ state }).execute();
+      const text = await (await page.fetch(new Request('http://numbers.test/metrics'))).text();
+      shown.push(/^shop_refunds_open\{.*$/m.exec(text)?.[0]);
+    }
+    expect(shown).toEqual(['shop_refunds_open{state="failed"} 1', 'shop_refunds_open{state="due"} 1', undefined]);
+  });
+
+  test('say that a database that answered is gone, and no longer what was in it', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    await openCheckout(db).place([WHITE_S]);
+    let isGone = false;
+    const leaving = new Proxy(db, {
+      get: (target, name) => {
+        if (isGone) throw new Error('gone');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const page = createMetricsPage({ db: leaving, metrics: createMetrics(), log, clock: () => NOW });
+    const ask = async () => (await page.fetch(new Request('http://numbers.test/metrics'))).text();
+    expect(await ask()).toMatch(/shop_orders_last_day\{[\s\S]*shop_db_up 1/);
+    isGone = true;
+    const text = await ask();
+    expect(text).toContain('shop_db_up 0');
+    expect(text).not.toContain('shop_orders_last_day{');
+  });
+
   test('count the e-mails that wait, not the notifications', async () => {
     const { db } = database();
     const mail = createMail({ db, clock: () => NOW, log }, true);

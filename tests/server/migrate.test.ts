@@ -89,6 +89,21 @@ describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL', () => {
     await drop();
   });
 
+  test('waits for a table no longer than any other query', async () => {
+    const { url, drop } = await makeCopy();
+    const { db, close } = await openPostgres(url, 1);
+    const lockTimeout = async (of: Db) =>
+      (await sql<{ ms: string }>`select current_setting('lock_timeout') as ms`.execute(of)).rows[0]?.ms;
+    const before = await lockTimeout(db);
+    const within = await db.transaction().execute(async (tx) => {
+      await migrate(tx);
+      return lockTimeout(tx);
+    });
+    expect([before, within]).toEqual(['5s', '5s']);
+    await close();
+    await drop();
+  });
+
   test('report missing rights by name', async () => {
     const { url, drop } = await makeCopy();
     const owner = await openPostgres(url, 1);

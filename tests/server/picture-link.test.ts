@@ -12,6 +12,11 @@ test('is the picture that React preloads', () => {
   );
 });
 
+test('is named as it is requested, not as HTML writes it', () => {
+  const head = '<link rel="preload" as="image" href="/a.webp?w=400&amp;v=2" fetchPriority="high"/>';
+  expect(pictureLink({ ...none, head })).toBe('</a.webp?w=400&v=2>; rel=preload; as=image; fetchpriority=high');
+});
+
 test('is one for phones and one for other screens if a picture has a portrait version', () => {
   const body =
     '<picture><source media="(max-width: 47.99rem)" srcSet="/m.webp?w=400 400w" sizes="100vw" width="9"/><img src="/b.webp" srcSet="/b.webp?w=800 800w" sizes="80rem" alt="" fetchPriority="high"/></picture>';

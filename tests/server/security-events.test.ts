@@ -5,9 +5,11 @@ import { createShopLog } from '#server/log/shop-log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer, RAVI, signUp } from '#tests/kit/server/accounts.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
+import { openAuthenticator } from '#tests/kit/server/authenticator.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { add, logIn, ORIGIN, openPasskeyShop } from '#tests/kit/server/passkey-shop.ts';
 
 const database = oneDatabase();
 let written: string[];
@@ -70,4 +72,15 @@ test('of forged payments, also if the refusal is stored under a key', async () =
   await checkout.verify(json, forged);
   await checkout.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
   expect(told()).toEqual(['bad-signature', 'other-order']);
+});
+
+test('of a passkey that was made for another site', async () => {
+  const world = await openPasskeyShop(database().db);
+  const phone = openAuthenticator(ORIGIN);
+  await add(world, phone);
+  const config = { ...readConfig({ SHOP_URL: ORIGIN }), TRUST_PROXY: true };
+  const watched = { ...world, shop: openTestApp(database().db, { ...guarded(), config }) };
+  await logIn(watched, phone, { rpId: 'evil.test' });
+  await logIn(watched, phone);
+  expect(told()).toEqual(['wrong-passkey', 'logged-in']);
 });

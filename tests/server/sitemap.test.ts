@@ -34,7 +34,10 @@ onDatabase('search engines', (database) => {
 
   test('learn which pages are personal, and where the sitemap is', async () => {
     const { text } = await shop.get('/robots.txt');
-    expect(text).toContain('Disallow: /userdashboard\n');
+    const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
+    for (const path of ['/api/', '/pay/', '/shipping/', '/cart', '/checkout', '/order-success', '/userdashboard'])
+      expect(closed).toContain(path);
+    for (const path of ['/login', '/signup', '/verify-email', '/request-otp']) expect(closed).toContain(path);
     expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
   });
 

@@ -98,6 +98,24 @@ test('what a merchant wrote leaves no attribute and no script of the head', asyn
   ]);
 });
 
+test('a link preview says what the page is, and has a picture', async () => {
+  const { shop } = open();
+  const [product, other] = await Promise.all(['/product/hostile', '/product/mat'].map((path) => shop.get(path)));
+  expect(product?.text).toContain('<meta property="og:type" content="product">');
+  expect(other?.text).toContain('<meta property="og:type" content="website">');
+  expect(other?.text).toContain('<meta property="og:image" content="/og.jpg">');
+});
+
+test('a page whose address is not known names none', async () => {
+  const { text } = await open().shop.get('/product/mat');
+  expect(text).not.toMatch(/rel="canonical"|og:url/);
+});
+
+test('the second address of the contact page is one and the same to search engines', async () => {
+  const { status, headers } = await open().shop.get('/contact-us');
+  expect([status, headers.get('location')]).toEqual([301, '/contact']);
+});
+
 test('the requested address is never logged', async () => {
   const { shop, written } = open();
   for (const path of ['/searched-products?q=bad+asha%40example.in', '/product/broken-asha%40example.in'])

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { foldersFor } from '#server/folders.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
@@ -61,6 +61,14 @@ test('has the policy of its script and styles also when the browser has it alrea
   const [policy, kept] = [page, again].map(({ headers }) => headers.get('content-security-policy'));
   expect([again.status, kept]).toEqual([304, policy]);
   expect(policy).toMatch(/style-src [^;]*'sha256-.*script-src [^;]*'sha256-/);
+});
+
+test('is sent again after a new build, although no product has changed', async () => {
+  const before = await open({}).get('/');
+  writeFileSync(join(folder, '.ssr/bootstrap.js'), 'restart()');
+  onTestFinished(() => writeFileSync(join(folder, '.ssr/bootstrap.js'), FILES['.ssr/bootstrap.js']));
+  const after = await open({}).get('/', {}, { 'if-none-match': String(before.headers.get('etag')) });
+  expect([after.status, after.text.includes('restart()')]).toEqual([200, true]);
 });
 
 test.each([

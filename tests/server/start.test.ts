@@ -1,4 +1,5 @@
 // The whole process: its output, what keeps it from starting, how it stops.
+import { createECDH } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,7 +99,8 @@ describe('the embedded shop', () => {
     const address = await after.open;
     expect(await cartOf(address)).toHaveLength(1);
 
-    const calls = Array.from({ length: 20 }, () => fetch(`${address}/api/products`, { headers }));
+    // As many as are answered at once: a busy machine may refuse those that wait.
+    const calls = Array.from({ length: 10 }, () => fetch(`${address}/api/products`, { headers }));
     await calls[0];
     const stopped = expectCleanStop(after, 'SIGINT');
     for (const answer of await Promise.allSettled(calls))
@@ -160,6 +162,11 @@ describe('exits with one sentence', () => {
     expect(sentence).not.toContain('hunter2');
   });
 
+  test('when there is no database at its socket', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres:///shop?host=/nowhere' });
+    expect(sentence).toMatch(/^The database at \/nowhere\/shop did not let us in: /);
+  });
+
   test('when the environment is wrong, with all errors at once', async () => {
     expect(await refusal({ PORT: 'x', LOG_LEVEL: 'y', CORS_ORIGIN: 'z' })).toMatch(
       /^Bad environment variables: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
@@ -167,7 +174,30 @@ describe('exits with one sentence', () => {
   });
 });
 
-describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('instances on one PostgreSQL', () => {
+  test('one uses its keys, counts its connections, tells load balancers that it stops, and ends at the second signal', async () => {
+    const { url, drop } = await makeCopy();
+    const keys = createECDH('prime256v1');
+    const publicKey = keys.generateKeys('base64url');
+    const shop = startServer({
+      ...{ DATABASE_URL: url, DATA_DIR: join(folder, 'one'), METRICS_PORT: '0', DRAIN_SECONDS: '300' },
+      ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url') },
+    });
+    const address = await shop.open;
+    const headers = { 'auth-key': TEST_KEY };
+    const ask = (path: string) => fetch(`${address}${path}`, { headers });
+    expect(await (await ask('/api/push-key')).json()).toMatchObject({ data: { publicKey } });
+    const metrics = /Metrics are at (\S+)/.exec(shop.output())?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('shop_db_connections{state="idle"}');
+
+    shop.child.kill('SIGTERM');
+    await expect.poll(async () => (await ask('/ready')).status).toBe(503);
+    expect((await ask('/api/get-categories')).status).toBe(200);
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(1);
+    await drop();
+  });
+
   test('two instances start together on an empty database and seed it once', async () => {
     const { url, drop } = await makeCopy();
     const both = [1, 2].map(() => startServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'instances') }));

@@ -158,6 +158,12 @@ describe('files', () => {
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
   });
+
+  test('that are the answer to an unknown address are sent with 404, also to a browser that has them', async () => {
+    const { headers } = await ask('/index.html');
+    const unknown = await ask('/order/x', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([unknown.status, unknown.text]).toEqual([404, SHELL]);
+  });
 });
 
 describe('the worker script', () => {

@@ -68,6 +68,13 @@ onDatabase('a complaint', (database) => {
     expect(merchant.said.at(-2)).toContain('closed 2026-11-21');
   });
 
+  test('is listed with the whole days that are left', async () => {
+    await send();
+    await database().db.updateTable('complaint').set({ created_at: '2026-11-20T22:00:00Z' }).execute();
+    await merchant.run(complaintVerb, 'list');
+    expect(merchant.said.at(-2)).toContain('write by 2026-11-23 (1 day left)');
+  });
+
   test('keeps every answer, and e-mails each alone', async () => {
     const number = await send();
     for (const answer of ['We look into it.', 'We send another one.'])

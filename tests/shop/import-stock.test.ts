@@ -1,6 +1,7 @@
 // An export that is edited and imported again, while the shop sells.
 import { expect, onTestFinished, test } from 'vitest';
 import { readRecords } from '#server/shop/read-records.ts';
+import { exportVerb } from '#server/shop/verbs/export.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
@@ -71,6 +72,30 @@ onDatabase('an import', (database) => {
     const turned = MAT.variations.toReversed().map((one) => ({ ...one, sizes: one.sizes.toReversed() }));
     await importFile('shop.json', JSON.stringify([{ ...MAT, variations: turned }]));
     expect(await variations()).toMatchObject(turned);
+  });
+
+  test('puts new categories after the others, in the order of the file', async () => {
+    const { db, importFile } = openShop();
+    const named = (...categories: string[]) =>
+      JSON.stringify(
+        categories.map((category) => ({ ...MAT, productCode: `IN-${category}`, productName: category, category })),
+      );
+    await importFile('first.json', named('MATS', 'ROPES'));
+    await importFile('second.json', named('BALLS', 'ROPES', 'ANKLETS'));
+    const rows = await db.selectFrom('category').select(['name', 'position']).orderBy('position').execute();
+    expect(rows.map(({ name, position }) => `${position} ${name}`)).toEqual([
+      ...['0 MATS', '1 ROPES', '2 BALLS', '3 ANKLETS'],
+    ]);
+  });
+
+  test('reads what an export wrote, also if the name of the file ends in capitals', async () => {
+    const { db, importFile, variations } = openShop();
+    const merchant = openMerchant(db);
+    onTestFinished(() => merchant.leave());
+    await importFile('SHOP.JSON', JSON.stringify([MAT]));
+    await merchant.run(exportVerb, 'GOODS.CSV');
+    await importFile('GOODS.CSV', merchant.read('GOODS.CSV').replace('Standard,7', 'Standard,6'));
+    expect((await variations())[0]?.sizes[0]).toMatchObject({ size: 'Standard', stock: 6 });
   });
 
   test('carries out what changed in the colours of a product without sizes', async () => {

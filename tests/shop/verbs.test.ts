@@ -70,6 +70,8 @@ describe('set', () => {
     await merchant.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
     expect(await readSetting(database().db, 'shipping')).toMatchObject({ amount: 75, status: 'active' });
     expect((await readSetting(database().db, 'general')).headerText).toBe('Monsoon sale');
+    await merchant.run(setVerb, 'discount.discountActive', 'Yes');
+    expect((await readSetting(database().db, 'discount')).discountActive).toBe(true);
   });
 
   test('refuses an invalid value, and says what is valid', async () => {
@@ -119,6 +121,16 @@ describe('coupon', () => {
       'FLAT200  Rs.\u00a0200  from Rs.\u00a01,499  used 0 of 5  until 2026-12-31',
       'OLD  5%  used 0  ended 2026-11-20',
       'WELCOME10  10%  used 0  1 a customer  off',
+    ]);
+  });
+
+  test('is valid until the end of its last day, and listed with the day on which it begins', async () => {
+    await merchant.run(couponVerb, 'create', 'TODAY', '--percent', '5', '--until', '2026-11-21');
+    await merchant.run(couponVerb, 'create', 'LATER', '--percent', '5', '--from', '2026-12-01');
+    await merchant.run(couponVerb, 'list');
+    expect(merchant.said.slice(-2)).toEqual([
+      'LATER  5%  used 0  begins 2026-12-01',
+      'TODAY  5%  used 0  until 2026-11-21',
     ]);
   });
 
