@@ -12,3 +12,16 @@ export const FLAGS = [
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** Slow 4G as defined by Lighthouse. */
 export const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
+
+/**
+ * A new page of this phone on slow 4G, with nothing stored.
+ * @param {import('playwright-core').Browser} browser
+ */
+export async function openSlowPage(browser) {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}

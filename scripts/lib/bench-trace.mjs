@@ -2,7 +2,7 @@
 // this machine, slow 4G, the first eight seconds.
 import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { FLAGS, PHONE, SLOW_4G, SLOWER } from './bench-phone.mjs';
+import { FLAGS, openSlowPage } from './bench-phone.mjs';
 
 /** How long a visit is traced, and how long at least after hydration, which ends later on a busy machine. */
 const WATCHED_MS = 8_000;
@@ -58,11 +58,7 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
 async function recordVisit(executablePath, address, categories) {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
-    const page = await (await browser.newContext(PHONE)).newPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const page = await openSlowPage(browser);
     await browser.startTracing(page, { categories });
     await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
     await Promise.all([

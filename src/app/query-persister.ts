@@ -37,6 +37,7 @@ export function openQueryPersister(
   storesNull = false,
 ): StoredAnswers {
   const stored = experimental_createQueryPersister({
+    // An empty text, see serialize, deletes the entry.
     storage: { ...store, setItem: (key, text) => (text === '' ? store.removeItem(key) : store.setItem(key, text)) },
     buster: SCHEMA_VERSION,
     maxAge,

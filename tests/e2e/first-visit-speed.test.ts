@@ -2,7 +2,7 @@
 // longer than 50 ms delays a tap.
 import { chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { FLAGS, PHONE, SLOW_4G, SLOWER } from '#scripts/lib/bench-phone.mjs';
+import { FLAGS, openSlowPage } from '#scripts/lib/bench-phone.mjs';
 
 const WATCHED_MS = 7_000;
 /** The libraries are evaluated in one task (docs/decisions/081). */
@@ -27,11 +27,7 @@ test.each(['/', '/product/Rubber-Hex-Dumbbell-Pair'])(
 async function longTasks(address: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
   try {
-    const page = await (await browser.newContext(PHONE)).newPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const page = await openSlowPage(browser);
     await page.addInitScript(() => {
       const tasks: PerformanceEntry[] = [];
       new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
