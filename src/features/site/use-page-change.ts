@@ -32,8 +32,11 @@ export function usePageChange() {
         if (!fromLocation || !pathChanged || !main) return;
         if (!animateSharedElement(main)) fadeIn(main);
         if (!isFieldInUse(inUse)) focusStart(main);
-        // The same render sets the title, so read it in the next frame.
-        requestAnimationFrame(() => announcement.set(document.title));
+        // The same render sets the title, so read it in the next frame. A heading that was announced meanwhile says more.
+        const before = announcement.get();
+        requestAnimationFrame(() => {
+          if (announcement.get() === before) announcement.set(document.title);
+        });
       }),
     ];
     return () => {

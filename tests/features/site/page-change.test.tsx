@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
+import { announcement } from '#src/ui/screen-heading.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 const box = () =>
@@ -21,6 +22,18 @@ async function focusAfter(whileItLoads: () => void): Promise<Element | null> {
 test('the keyboard starts at the heading of the next page, and its title is said', async () => {
   expect((await focusAfter(() => undefined))?.tagName).toBe('H1');
   await waitFor(() => expect(document.querySelector('p[aria-live="polite"]')?.textContent).toMatch(/^Contact/));
+});
+
+test('a heading that is announced before the title of its page is not replaced by it', async () => {
+  const { router } = await openPage('/about');
+  const frame = Promise.withResolvers<void>();
+  router.subscribe('onRendered', () => {
+    announcement.set('Thank you for your order');
+    requestAnimationFrame(() => frame.resolve());
+  });
+  await router.navigate({ to: '/contact' });
+  await frame.promise;
+  expect(announcement.get()).toBe('Thank you for your order');
 });
 
 test.for(['input', 'keyDown', 'pointerDown'] as const)(
