@@ -235,7 +235,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
-        maxWorkers: AT_ONCE + 3,
+        maxWorkers: AT_ONCE + 2,
         ...SHARED_MODULES,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
