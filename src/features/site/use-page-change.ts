@@ -35,7 +35,8 @@ export function usePageChange() {
         // The same render sets the title, so read it in the next frame. A heading that was announced meanwhile says more.
         const before = announcement.get();
         requestAnimationFrame(() => {
-          if (announcement.get() === before) announcement.set(document.title);
+          const now = announcement.get();
+          announcement.set(now === before ? document.title : now);
         });
       }),
     ];
