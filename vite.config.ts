@@ -117,7 +117,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
     globalSetup: ['tests/kit/browser/setup.ts'],
     retry: SECOND_TRY,
     ...PATIENCE,
-    // Each look at a page costs processor time, and at four times the default rate the waiting tests slow down the others.
+    // Each look at a page costs processor time. At Vitest's default of 50 ms, tests that wait slow down the others.
     expect: { poll: { ...PATIENCE.expect.poll, interval: 200 } },
     ...more,
   },
