@@ -22,6 +22,15 @@ export async function openTwoTabs(visit: Visit) {
   return { second, loads };
 }
 
+/** Puts a form into a tab and resolves once it is painted; a scroll in the same frame would make it a layout shift of the shop. */
+export const putForm = (tab: Page): Promise<void> =>
+  tab.evaluate(() => {
+    const form = document.createElement('form');
+    form.append(document.createElement('input'), document.createElement('textarea'));
+    document.querySelector('main')?.append(form);
+    return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+
 /** The part of each stored document that identifies its version. */
 export const versionsOf = (page: Page) =>
   page.evaluate(async () => {

@@ -1,7 +1,7 @@
 // A new version of the shop arrives while it is open: effects on open tabs, forms and lazy chunks.
 
 import { expect, test } from 'vitest';
-import { hasSettled, isOfNewWorker, openTwoTabs, updateBeforeForm, versionsOf } from './two-tabs.ts';
+import { hasSettled, isOfNewWorker, openTwoTabs, putForm, updateBeforeForm, versionsOf } from './two-tabs.ts';
 import { findUpdate, goOffline, visitOnce } from './worker-kit.ts';
 
 test('waits until the shopper agrees, then reloads every tab once', async () => {
@@ -66,11 +66,7 @@ test('a form in progress is not lost when another tab updates', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const { second, loads } = await openTwoTabs(visit);
-  await second.evaluate(() => {
-    const form = document.createElement('form');
-    form.append(document.createElement('input'), document.createElement('textarea'));
-    document.querySelector('main')?.append(form);
-  });
+  await putForm(second);
   await second.locator('form textarea').fill('Half a message');
   visit.host.deploy('two');
   await findUpdate(page);

@@ -1,7 +1,7 @@
 // A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
 import { addWhileBusy, cartOnServer } from './offline-kit.ts';
-import { hasSettled, isOfNewWorker, openTwoTabs, updateBeforeForm, versionsOf } from './two-tabs.ts';
+import { hasSettled, isOfNewWorker, openTwoTabs, putForm, updateBeforeForm, versionsOf } from './two-tabs.ts';
 import { findUpdate, visitOnce } from './worker-kit.ts';
 
 test('a new version waits for consent, a checkout and a form; then every tab reloads once, and nothing is lost', async () => {
@@ -15,10 +15,8 @@ test('a new version waits for consent, a checkout and a form; then every tab rel
       'checkout',
       () => new Promise((resolve) => Object.assign(window, { finish: resolve })),
     );
-    const form = document.createElement('form');
-    form.append(document.createElement('input'), document.createElement('textarea'));
-    document.querySelector('main')?.append(form);
   });
+  await putForm(second);
   const message = second.locator('form textarea');
   await message.fill('Half a message');
   host.deploy('two');

@@ -27,7 +27,7 @@ function Facts() {
   return (
     <div className="flex flex-col gap-4 lg:order-2">
       {canAskDelivery(api) ? <DeliveryForm form={form} policy={<Policy to="/shipping-policy" />} /> : null}
-      <ul className="flex flex-col gap-2 text-sm">
+      <ul className="flex flex-col text-sm">
         {canAskDelivery(api) ? null : (
           <Fact icon="truck">
             {deliveryMessages.usual(Date.now())} <Policy to="/shipping-policy" />
@@ -44,8 +44,9 @@ function Facts() {
   );
 }
 
+/** As high as two lines, so that what follows does not move when the merchant's settings arrive. */
 const Fact = ({ icon, children }: { icon: FootIconName; children: ReactNode }) => (
-  <li className="flex items-center gap-3">
+  <li className="flex min-h-11 items-center gap-3">
     <FootIcon name={icon} className="size-6 shrink-0 text-green" />
     <p className="min-w-0 flex-1">{children}</p>
   </li>
