@@ -111,6 +111,12 @@ describe('a device that answers late', () => {
   });
 });
 
+test('an answer as long as a whole catalogue is not stored', async () => {
+  const store = openQueryStore(createMemoryStore());
+  for (const length of [300_000, 300_001]) await store.setItem(`${length}`, 'x'.repeat(length));
+  expect((await store.entries()).map(([key]) => key)).toEqual(['300000']);
+});
+
 test('a device that refuses is left alone from then on', async () => {
   let asked = 0;
   const { store } = openOver(() => {
