@@ -19,7 +19,8 @@ test.skipIf(inject('postgresUrl') === null)(
     await putGoods(direct.db, SMALL_SHOP);
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'vyayam-reads-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const shop = startServer({ DATA_DIR, DATABASE_URL: copy.url, DATABASE_POOL: '2', NODE_ENV: 'production' });
+    const more = { METRICS_PORT: '0', NODE_ENV: 'production' };
+    const shop = startServer({ DATA_DIR, DATABASE_URL: copy.url, DATABASE_POOL: '2', ...more });
     const origin = await shop.open;
     const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
     const add = (of: number) => {
@@ -42,6 +43,12 @@ test.skipIf(inject('postgresUrl') === null)(
       ]);
       expect(first, shop.output()).toBe('listings');
       for (const { status } of await Promise.all(listings)) expect(status).toBe(200);
+      // Ten are served at once. One that has waited for them for most of a second is refused, and counted.
+      all.push(...Array.from({ length: 8 }, (_, of) => add(of + 9)));
+      const metrics = /Metrics are at (\S+)/.exec(shop.output())?.[1] ?? '';
+      await expect
+        .poll(async () => (await fetch(metrics)).text())
+        .toMatch(/^shop_refused_total\{kind="write"\} [1-9]/m);
       return all;
     });
     // Those that have waited for more than five seconds are refused, and would be repeated.

@@ -83,6 +83,13 @@ onDatabase('the catalogue', (database) => {
     expect(json.data.description).toBe('<p>Fine<a>a</a><a>b</a><a>c</a><a href="https://a.example">d</a></p>');
   });
 
+  test('shows the printed price of a product beside its sale price', async () => {
+    const prices = { regular_price_paise: 999_00, sale_price_paise: 500_00 };
+    await database().db.updateTable('product').set(prices).where('id', '=', TEE.id).execute();
+    const { json } = await shop.get('/api/product', { product_id: TEE.id });
+    expect(json.data).toMatchObject({ regularPrice: 999, salePrice: 500 });
+  });
+
   test('lists categories in shop order', async () => {
     const { json } = await shop.get('/api/get-categories');
     expect(json.data.map((category: { categoryName: string }) => category.categoryName)).toEqual([

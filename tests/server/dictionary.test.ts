@@ -132,6 +132,20 @@ test('a failure to read is not cached', async () => {
   expect(open(Buffer.from((await asked()) ?? []), script('one'))).toBe(script('two'));
 });
 
+test('of many compressed versions the last ones are kept', async () => {
+  const place = join(folder, 'assets', 'many');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'app-AAAAAAAA.js'), 'one');
+  const asked = (number: number) =>
+    compressedByOldVersion(join(place, `app-${String(number).padStart(8, '0')}.js`), digestOf('one'));
+  for (let number = 0; number <= 300; number += 1) {
+    writeFileSync(join(place, `app-${String(number).padStart(8, '0')}.js`), `two ${number}`);
+    if (number < 300) await asked(number);
+  }
+  const last = await asked(300);
+  expect(await asked(300)).toBe(last);
+});
+
 test('invented dictionaries do not push out what is compressed already', async () => {
   const place = join(folder, 'assets', 'kept');
   const [file, old] = [join(place, 'app-BBBBBBBB.js'), join(place, 'app-AAAAAAAA.js')];

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
-import { type Checkout, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { startMailServer } from '#tests/kit/server/mail.ts';
@@ -53,6 +53,7 @@ onDatabase('invoices', (database) => {
         'application/pdf',
         '%PDF-',
       ]);
+      expect(pdf.headers.get('content-disposition')).toBe('inline; filename="VY-26-27-000001.pdf"');
       for (const { headers } of [page, pdf])
         expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex']);
       for (const path of [
@@ -61,6 +62,12 @@ onDatabase('invoices', (database) => {
         `/api/invoice/${'f'.repeat(32)}/pdf`,
       ])
         expect((await checkout.shop.get(path)).status).toBe(404);
+    });
+
+    test('with the choices of a combo', async () => {
+      const id = await checkout.buy([DUO]);
+      const { text } = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
+      expect(text).toContain('Tee and Mat (Training Tee, White, S, Yoga Mat, Teal, Std)');
     });
 
     test('with the name and address of the shop as text', async () => {

@@ -31,6 +31,19 @@ test('a failure is not cached', async () => {
   expect(await figures.get(db, 'goods', 'total', async () => 3)).toBe(3);
 });
 
+test('the total of a listing is cached from one request to the next', async () => {
+  const { db } = database();
+  await putGoods(db, [{ id: 'mat' }]);
+  await bumpCatalogueVersion(db);
+  const shop = openTestApp(db);
+  const total = async () => (await shop.get('/api/products', { limit: 1 })).json.total;
+  expect(await total()).toBe(1);
+  await putGoods(db, [{ id: 'rope' }]);
+  expect(await total()).toBe(1);
+  await bumpCatalogueVersion(db);
+  expect(await total()).toBe(2);
+});
+
 test('an order that sells nothing out keeps the in-stock figures', async () => {
   const { db } = database();
   await putGoods(db, [{ id: 'mat', options: { Teal: 'M:2' } }]);

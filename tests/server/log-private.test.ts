@@ -167,6 +167,14 @@ onDatabase('the log', (database) => {
   });
 });
 
+test('a personal field is redacted, also one level down', () => {
+  const lines: string[] = [];
+  const log = createShopLog('info', { write: (line) => lines.push(line) });
+  log.info({ password: 'lifted-9', customer: { contact_email: 'asha@example.com', otp: '123456' } });
+  expect(lines.join()).toContain('[Redacted]');
+  expect(lines.join()).not.toMatch(/lifted|asha|123456/);
+});
+
 test('an error keeps what a developer needs', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "asha"'), { code: '22P02' });
   const error = Object.assign(new Error('duplicate key value violates unique constraint "cart_line_key"', { cause }), {

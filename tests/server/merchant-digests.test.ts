@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
 import { tellOverdue } from '#server/messages/overdue-complaints.ts';
 import { createMail } from '#server/providers/mail.ts';
-import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { type Checkout, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { dbWhile } from '#tests/kit/server/meanwhile.ts';
@@ -152,6 +152,20 @@ onDatabase('the merchant is told', (database) => {
       await stock('White', 'S', 0);
       expect(await sendStockDigest(at(1, '10:00'))).toBe(0);
     });
+  });
+
+  test('of an overdue complaint at the grievance officer’s address where orders have none', async () => {
+    await putSettings(database().db, {
+      merchant: { ordersEmail: '' },
+      contact: { ...SELLER, grievanceEmail: 'officer@shop.example' },
+    });
+    const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
+    const body = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
+    await checkout.shop.call('POST', '/api/send-message', { body });
+    checkout.later(48 * 60 + 1);
+    await tellOverdue(checkout.parts);
+    const late = (await checkout.mails()).filter(({ subject }) => subject.includes('overdue'));
+    expect(late.map(({ recipient }) => recipient)).toEqual(['officer@shop.example']);
   });
 
   test('of each overdue term of a complaint, once', async () => {

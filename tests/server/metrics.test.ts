@@ -118,6 +118,24 @@ onDatabase('the numbers', (database) => {
     expect(text).not.toContain('shop_orders_last_day{');
   });
 
+  test('count the payment of an order for 24 hours', async () => {
+    const { db } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    await openCheckout(db).buy([WHITE_S]);
+    const isCounted = async (ms: number) =>
+      (await read(db, createMetrics(), {}, new Date(NOW.getTime() + ms))).includes('shop_payments_last_day{');
+    expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
+  });
+
+  test('count a connection that nobody uses as idle, not as lent', async (context) => {
+    const { db, pool } = database();
+    context.skip(pool === undefined, 'PGlite has one connection');
+    const text = await read(db, createMetrics(), { pool });
+    expect(text).toContain('shop_db_connections{state="lent"} 0\n');
+    expect(text).not.toContain('shop_db_connections{state="idle"} 0\n');
+  });
+
   test('count the e-mails that wait, not the notifications', async () => {
     const { db } = database();
     const mail = createMail({ db, clock: () => NOW, log }, true);

@@ -1,5 +1,6 @@
 // 'Tell me when it is back' and lower prices: told once, on the device or by e-mail, and seldom.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropDevice } from '#server/providers/mail-instead.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { waitingVerb } from '#server/shop/verbs/waiting.ts';
 import { tellPriceDrops } from '#server/waiting/price-drops.ts';
@@ -44,6 +45,12 @@ onDatabase('back in stock, and lower prices', (database) => {
       navigate: 'https://shop.example/product/Training-Tee',
     });
     expect(await tellWaiting(checkout.parts)).toBe(0);
+  });
+
+  test('two shoppers whose operations have the same key both wait', async () => {
+    const body = { product_id: 'tee', color: 'Black', size: 'M', endpoint: (await subscribe('phone')).endpoint };
+    for (const wait_id of ['a'.repeat(32), 'b'.repeat(32)])
+      expect((await post('/api/tell-me', { ...body, wait_id }, { 'idempotency-key': '"one"' })).status).toBe(200);
   });
 
   test.each([
@@ -139,6 +146,18 @@ onDatabase('back in stock, and lower prices', (database) => {
     expect(mail).toMatchObject({ push_to: null, state: 'kept', subject: 'Back in stock: Training Tee, Black, M' });
     expect(mail, 'it is tried as often as any e-mail').toMatchObject({ tries: 0, forget_at: null });
     expect(mail?.html).toContain('<p>');
+  });
+
+  test('what a device has shown is not mailed when it is forgotten later', async () => {
+    const { db } = database();
+    const { endpoint } = await subscribe('phone', {}, (await putCustomer(db, ASHA)).headers);
+    await wait({ endpoint, contact_email: ASHA });
+    await restock();
+    await tellWaiting(checkout.parts);
+    expect(await deliver()).toBe(1);
+    const { id } = await db.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow();
+    await dropDevice(db, id, false);
+    expect(await mailsTo(ASHA)).toEqual([]);
   });
 
   test('one e-mail goes where every device of a customer refuses', async () => {

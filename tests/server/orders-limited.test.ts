@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
+import { readHolding } from '#server/orders/claims.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
-import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp, session } from '#tests/kit/server/app.ts';
 import {
   type Checkout,
   checkoutForm,
@@ -15,6 +16,7 @@ import {
 } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { MAT } from '#tests/kit/server/returns.ts';
 
 onDatabase('unpaid orders', (database) => {
   let checkout: Checkout;
@@ -47,6 +49,11 @@ onDatabase('unpaid orders', (database) => {
     expect((await checkout.create(body, `tap-${first}`)).status).toBe(200);
     expect((await checkout.create(body, 'later')).status).toBe(200);
     expect([(await openOrders()).length, await checkout.stockOf(TEE_WHITE_S)]).toEqual([1, 999]);
+  });
+
+  test('count once each, however many lines they have', async () => {
+    await checkout.place([WHITE_S, MAT]);
+    expect((await readHolding(database().db, { session_id: session(1) })).orders).toBe(1);
   });
 
   test('without a session are counted by e-mail', async () => {

@@ -42,6 +42,20 @@ onDatabase('the merchant', (database) => {
     expect(said()).toBe('There are no such orders.');
   });
 
+  test('lists the orders of a status of several words', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    await database().db.updateTable('shop_order').set({ status: 'Out for delivery' }).execute();
+    await order('list', 'out', 'for', 'delivery');
+    expect(said()).toContain(id);
+  });
+
+  test('sees an order whose status only a later version knows', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    await sql`update shop_order set status = 'Wrapped as a gift'`.execute(database().db);
+    await order('show', id);
+    expect(said()).toContain('Wrapped as a gift  (may become: nothing else)');
+  });
+
   test('sees an address on one line, whatever was typed into it', async () => {
     const body = await checkout.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
@@ -159,6 +173,10 @@ onDatabase('the merchant', (database) => {
     [
       'every payment belongs to a placed order or is refunded',
       (id) => update('shop_order', { payment_id: null }, 'id', id),
+    ],
+    [
+      'a refund of a whole payment equals it',
+      async (id) => [await checkout.cancel(id), await update('payment', { status: 'failed' }, 'order_id', id)],
     ],
     ['the amounts of an order add up', (id) => update('order_line', { quantity: 9 }, 'order_id', id)],
     [

@@ -88,6 +88,14 @@ onDatabase('an order', (database) => {
       expect(await checkout.stockOf(MAT_TEAL)).toBe(3);
     });
 
+    test('when nothing is left of one and too little of another, with both names', async () => {
+      const { json } = await checkout.place([
+        { product_id: 'tee', color: 'Black', size: 'M' },
+        { product_id: 'mat', color: 'Teal', size: 'Std', quantity: 4 },
+      ]);
+      expect(json.message).toBe('There is not enough left of Training Tee and Yoga Mat');
+    });
+
     test('when two lines together exceed the stock', async () => {
       const { json } = await checkout.place([
         { ...WHITE_S, quantity: 4 },

@@ -1,5 +1,7 @@
 // An order with nothing to pay is placed by /create-order itself. The page that got no answer names its key in the next order.
 import { beforeEach, expect, test } from 'vitest';
+import { tryLock } from '#server/http/idempotency.ts';
+import { orderKeyScope } from '#server/orders/settle-earlier.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -40,6 +42,23 @@ onDatabase('an order with nothing to pay whose answer was lost', (database) => {
     expect((await place('second', ['first'])).json.status).toBe('Placed');
     expect((await checkout.create(late, 'first')).json.code).toBe('key-reused');
     expect(await checkout.stockOf(TEE_WHITE_S)).toBe(4);
+  });
+
+  test('is no obstacle where another order was placed under a key that the page does not name', async () => {
+    await place('first');
+    expect((await place('second', ['lost'])).json.status).toBe('Placed');
+  });
+
+  test('is waited for while its call is under way', async () => {
+    const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
+    const { db } = database();
+    const scope = orderKeyScope(body as Parameters<typeof orderKeyScope>[0]);
+    const second = db.transaction().execute(async (tx) => {
+      await tryLock(tx, `${scope} first`);
+      return (await checkout.create({ ...body, unanswered: ['first'] }, 'second')).json.code;
+    });
+    expect(await second).toBe('outstanding-key');
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(5);
   });
 
   test('is no obstacle once it was canceled, nor to another session', async () => {

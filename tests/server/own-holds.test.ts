@@ -2,9 +2,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { session } from '#tests/kit/server/app.ts';
-import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import {
+  type Checkout,
+  DUO,
+  MAT_TEAL,
+  openCheckout,
+  putSettings,
+  TEE_WHITE_S,
+  WHITE_S,
+} from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { MAT } from '#tests/kit/server/returns.ts';
 
 onDatabase('what an unpaid order holds', (database) => {
   let checkout: Checkout;
@@ -26,6 +35,25 @@ onDatabase('what an unpaid order holds', (database) => {
     expect(await check({})).toBe('coupon-used-up');
     await checkout.verify(json, await checkout.pay(json));
     expect(await check({ session_id: session(1) })).toBe('coupon-used-up');
+  });
+
+  test('is nothing where it has more of one product than a shopper may hold', async () => {
+    const stocks = async () => [await checkout.stockOf(TEE_WHITE_S), await checkout.stockOf(MAT_TEAL)];
+    const before = await stocks();
+    expect((await checkout.place([WHITE_S, { ...MAT, quantity: 3 }])).status).toBe(200);
+    expect(await stocks()).toEqual(before);
+  });
+
+  const promiseOnly = () => database().db.updateTable('order_claim').set({ is_held: false }).execute();
+
+  test('is its own only while it is held, not when it is promised alone', async () => {
+    await createCoupon(database().db, { code: 'TEN', percent: 10, uses: 1 });
+    await checkout.place([{ ...WHITE_S, quantity: 2 }], { coupon: 'TEN', of: 1 });
+    await database().db.updateTable('variant').set({ stock: 0 }).where('id', '=', TEE_WHITE_S).execute();
+    await promiseOnly();
+    expect((await put(1)).json.code).toBe('out-of-stock');
+    const asked = { code: 'TEN', amount: 734, session_id: session(1) };
+    expect((await checkout.shop.get('/api/check-coupon', asked)).json.code).toBe('coupon-used-up');
   });
 
   const put = (of: number) =>

@@ -202,6 +202,17 @@ onDatabase('a payment', (database) => {
     expect([await isChecked(fiveDays), await isChecked(fiveDays - 0.1)]).toEqual([false, true]);
   });
 
+  test('at another provider than that of today is not looked for at this one', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    await verify(json, pay(json));
+    await database()
+      .db.updateTable('shop_order')
+      .set({ gateway: 'other', rechecked_at: null, asked_at: null })
+      .execute();
+    checkout.later(20);
+    expect(await recheckPlaced(checkout.parts)).toBe(0);
+  });
+
   test('of an order canceled by the merchant gets another e-mail text', async () => {
     const { json } = await checkout.place([WHITE_S]);
     await verify(json, pay(json));

@@ -1,9 +1,10 @@
 // The real provider's implementation against a local server that follows its documentation.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { createRazorpay } from '#server/providers/razorpay.ts';
+import { createRazorpayClient } from '#server/providers/razorpay-client.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -205,4 +206,15 @@ describe('with the real provider', () => {
     expect((await embedded.verify(json, await embedded.pay(json))).status).toBe(200);
     expect(razorpay.calls).toEqual([]);
   });
+});
+
+test.each([
+  [400, 'refused'],
+  [403, 'misconfigured'],
+  [502, 'unreachable'],
+])('a page with the status %i in the place of JSON means that the provider is %s', async (status, code) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>No.</html>', { status }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const call = createRazorpayClient(razorpay.access);
+  await expect(call('GET', '/v1/orders')).rejects.toMatchObject({ code });
 });

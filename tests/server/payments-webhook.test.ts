@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readKeys } from '#server/providers/test-gateway-ledger.ts';
 import { type Checkout, openCheckout, type PaidResult, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -50,6 +52,15 @@ onDatabase('a payment', (database) => {
         return { answers };
       });
       expect((await both.answers).map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    test('in a format that the shop does not know is taken, so that it is not sent again for a day', async () => {
+      const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: 7 } } } });
+      const { webhook_secret } = await readKeys(database().db);
+      const signature = createHmac('sha256', webhook_secret).update(body).digest('hex');
+      const headers = { 'auth-key': '', 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_odd' };
+      const answer = await checkout.shop.call('POST', '/api/webhooks/razorpay', { body, headers });
+      expect([answer.status, answer.json]).toEqual([200, { success: true, taken: 'ignored' }]);
     });
 
     test('that is forged is refused and changes nothing', async () => {

@@ -26,3 +26,18 @@ test('PGlite runs each query through the exports that are wrapped, and only its 
   pglite.isDead = true;
   await expect(pglite.query('select 1')).rejects.toMatchObject({ code: '57P03' });
 });
+
+test('a main loop that ends in the middle of a query is not called again', async () => {
+  const pglite = await GuardedPglite.open('memory://');
+  const wasm = Reflect.get(pglite, 'mod') as WasmExports;
+  const goOn = wasm._PostgresMainLoopOnce;
+  let ends = 0;
+  wasm._PostgresMainLoopOnce = () => {
+    ends += 1;
+    if (ends > 1) return goOn();
+    throw Object.assign(new Error('exit'), { status: 1 });
+  };
+  Reflect.get(pglite, 'guard').call(pglite);
+  await expect(pglite.query('select 1')).rejects.toMatchObject({ code: '57P03' });
+  expect([ends, pglite.isDead]).toEqual([1, true]);
+});

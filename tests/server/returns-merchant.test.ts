@@ -59,6 +59,27 @@ onDatabase('returns', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('are listed with the newest first', async () => {
+    const earlier = await deliver([WHITE_S]);
+    await ask(earlier.number);
+    checkout.later(1);
+    const later = await deliver([WHITE_S]);
+    await ask(later.number);
+    merchant.said.length = 0;
+    await back('list');
+    expect(merchant.said.join('\n').match(/^VY-\S+/gm)).toEqual([`${later.number}-1`, `${earlier.number}-1`]);
+  });
+
+  test('show what became of which line', async () => {
+    const { number } = await deliver([WHITE_S, MAT]);
+    const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
+    await ask(number, { lines, reason: 'damaged' });
+    await back('approve', `${number}-1`);
+    await back('received', `${number}-1`, '--restock', '1', '--write-off', '2');
+    await back('show', `${number}-1`);
+    expect(merchant.said.join('\n')).toContain('restocked 1; written off 2');
+  });
+
   test('pay what the customer was told, and the pieces of a line add up to it', async () => {
     await createCoupon(database().db, { code: 'FLAT', flat: 312 });
     const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }, MAT], { mode: 'cod', coupon: 'FLAT' });
@@ -95,6 +116,10 @@ onDatabase('returns', (database) => {
     [
       'what a return gave back was sent through the gateway or by hand',
       () => database().db.updateTable('refund').set({ amount_paise: 1 }).execute(),
+    ],
+    [
+      'what a return gave back was sent through the gateway or by hand',
+      () => database().db.deleteFrom('refund').execute(),
     ],
     [
       'an invoice is the total of its order or return, and its lines add up to it',

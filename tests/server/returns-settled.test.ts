@@ -169,6 +169,7 @@ onDatabase('returns', (database) => {
       await expect(back('exchange', nr)).rejects.toThrow('it may become Picked up, Received, Declined');
       await back('received', nr, '--restock');
       await back('exchange', nr);
+      expect(await subjects()).toContain(`The replacement of your exchange ${nr} is on its way`);
       expect([await checkout.stockOf(TEE_WHITE_S), await checkout.stockOf(TEE_BLACK_S)]).toEqual([5, 1]);
       expect([await refunds(), await creditNotes()]).toEqual([[], []]);
       expect((await checkout.order(id)).returns[0]).toMatchObject({ status: 'Exchanged', lines });

@@ -52,6 +52,19 @@ onDatabase('search engines', (database) => {
     }
   });
 
+  test('get the products in the order of their ids, whichever changed last', async () => {
+    const { db } = database();
+    await putGoods(db, [
+      { id: 'a', name: 'Ankle Weight' },
+      { id: 'b', name: 'Band' },
+      { id: 'c', name: 'Cord' },
+    ]);
+    for (const id of ['b', 'a']) await db.updateTable('product').set({ brand: 'Anew' }).where('id', '=', id).execute();
+    const { text } = await shop.get('/sitemap-1.xml');
+    const names = [...text.matchAll(/product\/([^<]+)/g)].map(([, name]) => name);
+    expect(names.slice(0, 3)).toEqual(['Ankle-Weight', 'Band', 'Cord']);
+  });
+
   test('get the products from memory until they change, and over the connections of the catalogue', async () => {
     const { db } = database();
     const away = { selectFrom: () => expect.unreachable('orders need these connections') } as never;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv, writeCsv } from '#server/shop/csv.ts';
+import { readCsvFile } from '#server/shop/csv-file.ts';
 
 const cells = (text: string) => readCsv(text).map((row) => row.cells);
 
@@ -11,6 +12,11 @@ describe('reading CSV', () => {
   test('knows the line on which each row begins', () => {
     expect(readCsv('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
     expect(readCsv('a\r\n"b\nb\r\nb"\r\n\r\nc\r\n').map(({ line }) => line)).toEqual([1, 2, 6]);
+  });
+
+  test('knows the line on which each product begins', () => {
+    const { products } = readCsvFile('productCode,description\nMAT-1,"<p>Jute\nmat</p>"\n\nMAT-2,Mat\n');
+    expect(products?.map(({ line }) => line)).toEqual([2, 5]);
   });
 
   test('takes a byte-order mark, blank lines and a missing last line break', () => {

@@ -88,6 +88,17 @@ onDatabase('an import', (database) => {
     ]);
   });
 
+  test('takes the members from a combo that becomes a product by itself', async () => {
+    const { importFile } = openShop();
+    const importAll = (products: object[]) => importFile('shop.json', JSON.stringify(products));
+    const single = (productCode: string) => ({ ...MAT, productCode, productName: productCode });
+    const members = ['MAT-1', 'MAT-2'];
+    await importAll([single('MAT-1'), single('MAT-2'), { ...single('SET-1'), variations: [], comboProducts: members }]);
+    expect(await database().db.selectFrom('combo_member').selectAll().execute()).toHaveLength(2);
+    await importAll([{ ...single('SET-1'), comboProducts: [] }]);
+    expect(await database().db.selectFrom('combo_member').selectAll().execute()).toEqual([]);
+  });
+
   test('reads what an export wrote, also if the name of the file ends in capitals', async () => {
     const { db, importFile, variations } = openShop();
     const merchant = openMerchant(db);

@@ -61,6 +61,8 @@ onDatabase('reviews', (database) => {
     const review = (await add({ image })).json.data;
     const picture = () => checkout.shop.get(`/${review.image}`, {}, { 'auth-key': '' });
     expect((await picture()).status).toBe(200);
+    await merchant.run(exportVerb, 'all.json');
+    expect(merchant.read('all.json'), 'an export keeps it').toContain(review.image);
     await merchant.run(reviewVerb, 'hide', review._id);
     expect((await picture()).status).toBe(200);
     await merchant.run(reviewVerb, 'remove', review._id);

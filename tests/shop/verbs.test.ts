@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -214,6 +214,7 @@ describe('photos', () => {
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/cap\.webp cannot be written/)]);
     await merchant.run(photosVerb, 'camera');
     expect(merchant.said).toEqual(['media/products/cap.webp']);
+    expect(readdirSync(join(data, 'media/products')), 'no part stays').toEqual(['cap.webp']);
     const { width } = await sharp(join(data, 'media/products/cap.webp'))
       .resize(300)
       .toBuffer({ resolveWithObject: true })
