@@ -109,6 +109,14 @@ describe('a device that answers late', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await device.keys()).toEqual([]);
   });
+
+  test('forgets a single answer all the same', async () => {
+    const { device, store } = await openLate();
+    await read(store);
+    void store.removeItem('banners');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await device.keys()).toEqual([]);
+  });
 });
 
 test('a device that refuses is left alone from then on', async () => {
