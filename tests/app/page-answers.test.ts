@@ -70,6 +70,13 @@ test('no content closes the data block', () => {
   expect(found).toEqual(answer);
 });
 
+test('a question that the server could not answer is left to the browser', async () => {
+  const server = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server.setQueryData(KEY, ['tee']);
+  await server.prefetchQuery({ queryKey: ['failed'], queryFn: () => Promise.reject(new Error('no database')) });
+  expect(JSON.parse(writePageAnswers(server))).toEqual([[KEY, ['tee']]]);
+});
+
 test.each([
   ['navigate', true],
   ['reload', true],

@@ -12,6 +12,8 @@ test.each([
 
 test.each([
   ['dumbe', 1],
+  // A letter is missing, so one letter more of the word counts.
+  ['dumbel', 1],
   // Too short to match the start of a word: three of eight letters are missing, and counting stops there.
   ['dubm', 3],
 ])('%s is %i slips away from the beginning of dumbbell', (word, slips) => {

@@ -82,6 +82,7 @@ describe('the status', () => {
     ['one was refused', { rejected: [refused(anOp())] }, { isOnline: false }, 'offline', ['rejected']],
     ['a login is wanted', { net: { ...net, blocked: 'auth' } }, {}, 'online', ['login']],
     ['an update is wanted', { net: { ...net, blocked: 'upgrade' } }, {}, 'online', ['update']],
+    ['this release may send it', { outbox: [anOp()], minSender: 1 }, {}, 'waiting', []],
     ['a later release must send it', { outbox: [anOp()], minSender: 2 }, {}, 'waiting', ['update']],
     ['another release wrote', undefined, { isNewer: true }, 'online', ['update']],
     ['a line is stuck', { outbox: [inDoubt({ parkedUntil: NOW })] }, {}, 'sending', ['stuck']],

@@ -59,6 +59,11 @@ onDatabase('a coupon', (database) => {
     expect((await check('TEN', 734)).status).toBe(status);
   });
 
+  test.each([[734.5], [734.05]])('can be asked about for a total of %s rupees', async (amount) => {
+    await coupon();
+    expect((await check('TEN', amount)).status).toBe(200);
+  });
+
   test('for a least amount counts the shipping of cash on delivery too, as the page does', async () => {
     await coupon({ min: 784 });
     expect((await checkout.place([WHITE_S], { coupon: 'TEN', mode: 'cod' })).status).toBe(200);

@@ -109,6 +109,14 @@ describe('a device that answers late', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await device.keys()).toEqual([]);
   });
+
+  test('forgets a single answer all the same', async () => {
+    const { device, store } = await openLate();
+    await read(store);
+    void store.removeItem('banners');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await device.keys()).toEqual([]);
+  });
 });
 
 test('an answer as long as a whole catalogue is not stored', async () => {

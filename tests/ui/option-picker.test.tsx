@@ -17,6 +17,12 @@ test('is a group of radio buttons under its label', () => {
   expect((screen.getByRole('radio', { name: /^M/ }) as HTMLInputElement).checked).toBe(true);
 });
 
+test('the words of the chosen option are beside the label', () => {
+  const fits = [{ value: 'small', label: 'Runs small' }];
+  render(<OptionPicker label="Fit" name="fit" options={fits} value="small" onChange={vi.fn()} />);
+  expect(screen.getByText('Runs small', { selector: 'legend span' })).toBeTruthy();
+});
+
 test('one press chooses', async () => {
   const onChange = vi.fn();
   render(<OptionPicker label="Size" name="size" options={options} value="" onChange={onChange} />);

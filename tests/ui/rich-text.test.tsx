@@ -16,6 +16,10 @@ test('reads entities once', () => {
   );
 });
 
+test('less than and greater than stay what they are', () => {
+  expect(shown('5 &lt; 6 &gt; 4')).toBe('5 &lt; 6 &gt; 4');
+});
+
 test('headings go below those of the page', () => {
   expect(shown('<h1>Care</h1><p>Wipe dry')).toBe('<h3>Care</h3><p>Wipe dry</p>');
 });

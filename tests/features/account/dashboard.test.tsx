@@ -34,6 +34,7 @@ describe('the dashboard', () => {
     ['/userdashboard', 'Profile', 'Profile'],
     ['/userdashboard/profile', 'Profile', 'Profile'],
     ['/userdashboard/order-history', 'Order history', 'Order history'],
+    ['/userdashboard/view-orderdata', 'Order history', 'Order details'],
     ['/userdashboard/cart', 'Cart', 'Cart Items'],
     ['/userdashboard/wishlist', 'Wishlist', 'Wishlist'],
     ['/userdashboard/settings', 'Settings', 'Settings'],
@@ -101,6 +102,13 @@ describe('the profile', () => {
     await main().findByText('Pune 411001');
     main().getByText('9876543210');
     expect(main().getAllByText('Asha R').length).toBeGreaterThan(0);
+  });
+
+  test('has no date of birth in the future', async () => {
+    const { user } = await open('/userdashboard/profile');
+    await user.click(await button('Edit profile'));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(main().getByLabelText<HTMLInputElement>('Date of birth').max).toBe(today);
   });
 
   test('keeps what another device changed since the form was opened, and never mixes two addresses', async () => {

@@ -12,6 +12,12 @@ test('nothing on a card covers the picture', async () => {
   expect(card.querySelector('img')?.parentElement?.children).toHaveLength(1);
   for (const text of ['Best seller', '33% off', '4.5', '(12)']) expect(within(card).getByText(text)).toBeTruthy();
   expect(within(card).getAllByRole('button')).toHaveLength(2);
+  // The style sheet draws the heart of a card.
+  expect(
+    within(card)
+      .getByRole('button', { name: /wishlist/i })
+      .querySelector('svg'),
+  ).toBeNull();
 });
 
 test('the card of a sold-out product says so and has a pale picture', async () => {

@@ -43,6 +43,12 @@ test('an empty form says what each field wants, and puts the keyboard at the fir
   expect(shop.calls).not.toContain('POST /send-message');
 });
 
+test('the part of the page with the form has its heading as its name', async () => {
+  await open();
+  const part = screen.getByRole('region', { name: 'Write to us' });
+  expect(part.contains(screen.getByRole('form', { name: 'Write to us' }))).toBe(true);
+});
+
 test('India is the first of all countries', async () => {
   await open();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });

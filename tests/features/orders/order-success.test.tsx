@@ -142,6 +142,22 @@ test.each([
   expect(announced !== null).toBe(title.startsWith('Thank you'));
 });
 
+test('while the shop is asked about a payment again, the button says so', async () => {
+  let answered: Promise<unknown> = Promise.resolve();
+  const answer = async () => {
+    await answered;
+    return { data: { ...ORDER, status: 'Expired' } };
+  };
+  const { user } = await openOrder({}, { 'GET /get-order/abc123': answer });
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  const held = Promise.withResolvers<void>();
+  answered = held.promise;
+  await user.click(again);
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+  held.resolve();
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+});
+
 test('the billing address never borrows the second line of the shipping address', async () => {
   const own = { billing_address_line1: '7 FC Road', billing_city: 'Nashik' };
   await openOrder({ user: { ...ORDER.user, ...own } });

@@ -24,6 +24,12 @@ test('the keyboard starts at the heading of the next page, and its title is said
   await waitFor(() => expect(document.querySelector('p[aria-live="polite"]')?.textContent).toMatch(/^Contact/));
 });
 
+test('the link that skips the header leads to the content of the page', async () => {
+  await openPage('/about');
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
 test('a heading that is announced before the title of its page is not replaced by it', async () => {
   const { router } = await openPage('/about');
   const frame = Promise.withResolvers<void>();

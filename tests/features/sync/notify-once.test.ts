@@ -9,6 +9,12 @@ test('of all tabs that ask, one may notify', async () => {
   expect(answers).toEqual([true, false, true, false]);
 });
 
+test('is shown also after hundreds of others, and once', async () => {
+  const notes = createMemoryStore();
+  for (let nth = 0; nth < 301; nth += 1) await mayNotify(notes, `op-${nth}`);
+  expect([await mayNotify(notes, 'a'), await mayNotify(notes, 'a')]).toEqual([true, false]);
+});
+
 test('is shown even when nothing can be stored', async () => {
   const refuses = async () => {
     throw new StorageError('storage-unavailable');

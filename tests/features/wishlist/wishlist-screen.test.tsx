@@ -107,6 +107,8 @@ test('a combo’s members are chosen here, one without stock keeps it out of the
 test('a product that left the shop can be taken off', async () => {
   await open([{ _id: 'w2', product_id: 'gone' }]);
   await main().findByText('A product that has left the shop');
+  // It has no page any more.
+  expect(main().queryByRole('link', { name: 'A product that has left the shop' })).toBeNull();
   main().getByRole('button', { name: /^Remove/ });
 });
 
