@@ -49,6 +49,11 @@ describe('what goes out', () => {
     );
   });
 
+  it('goes to our own server when the values of the build are empty', () => {
+    const empty = { VITE_API_BASE: '', VITE_TRACKING_BASE: '', VITE_AUTH_KEY: '', VITE_BACKEND_IDEMPOTENCY: '' };
+    expect(readApiConfig(empty)).toEqual(readApiConfig({}));
+  });
+
   it('carries neither to shipment tracking, which has its own base', async () => {
     const { api, sent } = clientAnswering(
       () => Response.json({ tracking_data: { track_status: 1 } }),

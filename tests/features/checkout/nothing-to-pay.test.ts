@@ -1,5 +1,6 @@
 // An order with nothing to pay is placed by /create-order itself. Whatever becomes of the answer, the goods are sent once.
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ShopError } from '#src/base/errors.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import * as checkoutMessages from '#src/features/checkout/messages.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
@@ -70,6 +71,14 @@ test('an order whose answer was lost is not placed again after a reload, and a s
   await shop.put(sessionId, 'tee', 2);
   expect(await next.place()).toMatchObject({ kind: 'placed', orderId: expect.not.stringMatching(id) });
   expect(await shop.orders(sessionId)).toEqual(['Placed', 'Placed']);
+});
+
+test('an order whose key the device cannot store is not sent, and the shopper is told', async () => {
+  allowConsole(/order not placed/);
+  const { tab, sessionId, place, inCart } = await openPageWithTees();
+  vi.spyOn(tab.sync.payments, 'noteUnanswered').mockRejectedValue(new ShopError('storage-lost'));
+  expect(await place()).toEqual({ kind: 'stopped', message: checkoutMessages.placeFailed });
+  expect([await shop.orders(sessionId), await inCart()]).toEqual([[], [2]]);
 });
 
 test('an order whose answer was lost is not placed again with another address', async () => {
