@@ -60,3 +60,14 @@ test('a total that could not be shown is shown before anything is charged', asyn
   dialog.getByText('Rs. 1,395');
   expect(dialog.queryByText(/instead of/)).toBeNull();
 });
+
+test.each([
+  ['says what cash on delivery adds', 50, 1],
+  ['says nothing of it where delivery is free', 0, 0],
+])('a checkout that is paid online %s', async (_, amount, times) => {
+  await shop.set({ shipping: { status: 'active', type: 'flat', amount } });
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await summary().findByText('Free');
+  await waitFor(() => expect(summary().queryAllByText(/^Cash on delivery adds/)).toHaveLength(times));
+});
