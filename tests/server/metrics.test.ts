@@ -68,15 +68,16 @@ onDatabase('the numbers', (database) => {
     expect(text).not.toContain('example.com');
   });
 
-  test('count an order for 24 hours', async () => {
+  test.each([
+    ['an order', 'place', 'shop_orders_last_day{state="Pending payment"} 1'],
+    ['the payment of an order', 'buy', 'shop_payments_last_day{'],
+  ] as const)('count %s for 24 hours', async (_, how, figure) => {
     const { db } = database();
     await putGoods(db, SMALL_SHOP);
     await putSettings(db, {});
-    await openCheckout(db).place([WHITE_S]);
+    await openCheckout(db)[how]([WHITE_S]);
     const isCounted = async (ms: number) =>
-      (await read(db, createMetrics(), {}, new Date(NOW.getTime() + ms))).includes(
-        'shop_orders_last_day{state="Pending payment"} 1',
-      );
+      (await read(db, createMetrics(), {}, new Date(NOW.getTime() + ms))).includes(figure);
     expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
   });
 
@@ -116,16 +117,6 @@ onDatabase('the numbers', (database) => {
     const text = await ask();
     expect(text).toContain('shop_db_up 0');
     expect(text).not.toContain('shop_orders_last_day{');
-  });
-
-  test('count the payment of an order for 24 hours', async () => {
-    const { db } = database();
-    await putGoods(db, SMALL_SHOP);
-    await putSettings(db, {});
-    await openCheckout(db).buy([WHITE_S]);
-    const isCounted = async (ms: number) =>
-      (await read(db, createMetrics(), {}, new Date(NOW.getTime() + ms))).includes('shop_payments_last_day{');
-    expect([await isCounted(DAY_MS), await isCounted(DAY_MS + 1)]).toEqual([true, false]);
   });
 
   test('count a connection that nobody uses as idle, not as lent', async (context) => {
