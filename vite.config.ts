@@ -92,6 +92,9 @@ const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/*}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
+/** `globalSetup` of tests with the real server: the dump for PGlite, and a PostgreSQL if the machine has one. */
+const DATABASES = ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'];
+
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
   test: {
@@ -99,7 +102,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     environment: 'node' as const,
     include: [`${SERVER}/*.test.ts`, 'tests/recipes/server.test.ts'],
     exclude: [LONG],
-    globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
+    globalSetup: DATABASES,
     provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
     maxWorkers: ONE_MORE,
     ...PATIENCE,
@@ -212,7 +215,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', STORY, 'tests/recipes/screen.test.tsx'],
           setupFiles: ['tests/kit/page/setup.ts'],
-          globalSetup: ['tests/kit/server/pglite-dump.ts'],
+          globalSetup: DATABASES,
+          provide: { database: 'postgres' },
           maxWorkers: ONE_MORE,
           // jsdom is loaded once per thread instead of once per file; each file still has its own page and modules.
           pool: 'vmThreads',

@@ -53,7 +53,7 @@ export const testSteps = [
   { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', beside: true, run: audit },
   { name: 'unit', title: 'Unit and architecture tests', from: 'check', run: vitest(['unit'], 20) },
   { name: 'build', title: 'Build', from: 'test', beside: true, run: build },
-  { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
+  { name: 'page', title: 'Page tests', from: 'test', run: databaseTests(['page'], 40) },
   {
     name: 'simulation',
     title: 'Simulation of the offline core and of the whole shop',
@@ -62,7 +62,7 @@ export const testSteps = [
     run: vitest(['simulation'], 40),
   },
   { name: 'sizes', title: 'Size budgets', from: 'test', beside: true, run: sizes },
-  { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
+  { name: 'server', title: 'Server tests', from: 'test', run: databaseTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },
   {
     name: 'unit-long',
@@ -74,13 +74,13 @@ export const testSteps = [
     name: 'server-pglite',
     title: 'Server tests at full length, PGlite',
     from: 'all',
-    run: serverTests(['server-pglite'], 60),
+    run: databaseTests(['server-pglite'], 60),
   },
   {
     name: 'server-long',
     title: 'Server tests at full length, PostgreSQL',
     from: 'all',
-    run: serverTests(['server-long'], 60),
+    run: databaseTests(['server-long'], 60),
   },
   { name: 'browser-long', title: 'Long browser tests', from: 'all', run: browserTests(['browser-long'], 60) },
   { name: 'speed', title: 'Speed, as a phone feels it', from: 'all', run: browserTests(['browser-speed'], 20) },
@@ -147,12 +147,12 @@ async function sizes({ runtime }) {
 }
 
 /**
- * Without PostgreSQL, their set-up fails in CI and uses PGlite elsewhere.
+ * Tests with the real server. Without PostgreSQL, their set-up fails in CI and uses PGlite elsewhere.
  * @param {string[]} projects
  * @param {number} minutes
  * @returns {Step['run']}
  */
-function serverTests(projects, minutes) {
+function databaseTests(projects, minutes) {
   return async (context) => {
     if (!(await findOrInstallPostgres())) context.live(`${NO_POSTGRES}\n`);
     return vitest(projects, minutes)(context);

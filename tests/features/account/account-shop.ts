@@ -5,8 +5,8 @@ import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
 import { NOW, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
+import { openTestDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export interface AccountShop {
   db: Db;
@@ -22,7 +22,7 @@ export interface AccountShop {
 }
 
 export async function openAccountShop(): Promise<AccountShop> {
-  const { db, close } = await openMigrated();
+  const { db, close } = await openTestDatabase();
   await putGoods(db, SMALL_SHOP);
   // The test kit's customers are logged in at that time.
   const app = createApp({ db, clock: () => NOW, folders: WITHOUT_PAGE });

@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
 import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
+import { openTestDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export interface ReferenceShop {
   fetch: typeof fetch;
@@ -42,7 +42,7 @@ const Cart = v.object({
 
 /** A tee (black S 2 pieces, M none), a mat and a combo of both; for a whole test file. */
 export async function openReferenceShop(): Promise<ReferenceShop> {
-  const { db, close } = await openMigrated();
+  const { db, close } = await openTestDatabase();
   await putGoods(db, SMALL_SHOP);
   const config = readConfig({});
   const app = createApp({ db, config, folders: WITHOUT_PAGE });

@@ -3,8 +3,8 @@
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
+import { openTestDatabase } from '#tests/kit/server/databases.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
-import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 /** One of the two backends. */
 export interface Backend {
@@ -66,7 +66,7 @@ const GOODS: readonly GoodsDraft[] = [
 ];
 
 export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): Promise<CatalogueShop> {
-  const { db, close } = await openMigrated();
+  const { db, close } = await openTestDatabase();
   await putGoods(db, goods);
   const app = createApp({ db, folders: WITHOUT_PAGE });
 

@@ -33,7 +33,7 @@ test('a coupon is applied, follows the total, and goes when the mode changes', a
   await user.type(screen.getByLabelText('Coupon code'), 'ten');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('button', { name: 'Applied' })).toHaveProperty('disabled', true);
-  expect(summary().getByText('- Rs. 152')).toBeTruthy();
+  expect(await summary().findByText('- Rs. 152')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   await waitFor(() => expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', ''));
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();

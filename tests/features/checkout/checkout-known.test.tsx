@@ -127,7 +127,7 @@ test('what a guest typed stays through a log-in, and goes with the customer', as
   await asha.user.type(field('order_note'), 'Ring twice');
   asha.unmount();
   // The shop of this test knows Asha's token only.
-  allowConsole(/user-profile failed/);
+  allowConsole(/user-profile failed/, /session not checked/);
   localStorage.setItem('contact_email', 'ravi@example.com');
   await openCheckoutPage(shop);
   expect([field('shipping_city').value, field('order_note').value]).toEqual(['', '']);

@@ -1,6 +1,6 @@
 // Renders /checkout for tests, and does what a shopper does there.
-import { screen } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -8,7 +8,7 @@ import { openPage } from '#tests/kit/page/render-shop.tsx';
 import type { TillShop } from './checkout-shop.ts';
 
 /**
- * /checkout with so many tees (Rs. 734 each) in the cart.
+ * /checkout with so many tees (Rs. 734 each) in the cart, once the shop has answered all that the screen asks for.
  * @param env settings of the build
  */
 export async function openCheckoutPage(
@@ -16,12 +16,20 @@ export async function openCheckoutPage(
   tees = 2,
   env: Parameters<typeof readApiConfig>[0] = {},
 ) {
-  const tab = openTab(openDevice(), { fetch: shop.fetch, config: readApiConfig(env) });
+  let unanswered = 0;
+  const fetch: typeof shop.fetch = async (...call) => {
+    unanswered += 1;
+    return shop.fetch(...call).finally(() => {
+      unanswered -= 1;
+    });
+  };
+  const tab = openTab(openDevice(), { fetch, config: readApiConfig(env) });
   onTestFinished(tab.close);
   const sessionId = await tab.sync.opened();
   if (tees > 0) await shop.put(sessionId, 'tee', tees);
-  const page = await openPage('/checkout', { fetch: shop.fetch, tab, env });
+  const page = await openPage('/checkout', { fetch, tab, env });
   if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(unanswered).toBe(0));
   return { ...page, sessionId };
 }
 

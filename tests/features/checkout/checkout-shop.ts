@@ -20,8 +20,8 @@ import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
 import { WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
+import { openTestDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
-import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export const FORM = {
   ...EMPTY_CHECKOUT,
@@ -33,7 +33,7 @@ export const FORM = {
 export type TillShop = Awaited<ReturnType<typeof openCheckoutShop>>;
 
 export async function openCheckoutShop() {
-  const { db, close } = await openMigrated();
+  const { db, close } = await openTestDatabase();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:900' } },
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:900' } },

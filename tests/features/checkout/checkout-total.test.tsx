@@ -1,5 +1,6 @@
 // The checkout's total while the settings that it depends on are unknown.
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
@@ -24,11 +25,11 @@ test('the total is a placeholder until the shipping charge is known, and never r
   };
   void hold();
   onTestFinished(() => shop.onCall('GET /shipping-charges', 'before', () => undefined));
-  const { user } = await openCheckout();
+  const opened = openCheckout();
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toHaveProperty('disabled', false),
   );
-  await chooseCod(user);
+  await chooseCod(userEvent.setup());
   // The bar of the summary, the summary, and beside Place Order.
   const totals = () => screen.getAllByRole('img', { name: 'Working out the total', hidden: true });
   expect(totals().length).toBeGreaterThanOrEqual(3);
@@ -36,6 +37,7 @@ test('the total is a placeholder until the shipping charge is known, and never r
   expect(screen.queryAllByText(/1,468/)).toHaveLength(2);
   expect(summary().queryByText('Free')).toBeNull();
   charge.resolve();
+  await opened;
   expect((await screen.findAllByText('Rs. 1,518')).length).toBe(3);
   expect(screen.queryByRole('img', { name: 'Working out the total', hidden: true })).toBeNull();
 });

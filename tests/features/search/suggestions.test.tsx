@@ -223,7 +223,7 @@ describe('on a phone the search fills the screen', () => {
     const { user } = await openSearch();
     await user.type(box(), 'trampoline');
     expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Popular' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Popular' })).toBeTruthy();
   });
 
   test('recent searches come first; Back, Escape and a category leave it', async () => {

@@ -48,6 +48,7 @@ test(
   async () => {
     const device = openDevice();
     const page = await openProductOn(device, shop);
+    shop.calls.length = 0;
     shop.loseAnswer('POST /add-cart');
     await page.press('Add to Cart');
     await waitFor(() => expect(shop.calls.filter((call) => call === 'POST /add-cart').length).toBeGreaterThan(1));

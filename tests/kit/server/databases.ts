@@ -35,7 +35,10 @@ export function onBothDatabases(name: string, tests: DatabaseTests): void {
 }
 
 /** The same for a whole file. */
-export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
+export const oneDatabase = (): (() => TestDatabase) => useDatabase(openTestDatabase);
+
+/** A new, migrated, empty database, for tests that open their own. The caller closes it. */
+export const openTestDatabase = (): Promise<TestDatabase> => (isOnPglite() ? openPglite() : openCopy());
 
 /** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
