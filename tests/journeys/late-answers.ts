@@ -22,3 +22,25 @@ export async function standsStill(size: typeof PHONE, path: string): Promise<voi
   await shop.settled();
   expect(shop.consoleErrors()).toEqual([]);
 }
+
+/** Opens the cart while its settings arrive late. What follows the cart keeps its place. */
+export async function cartStandsStill(size: typeof PHONE): Promise<void> {
+  const shop = await openShop(size);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.addToCart();
+  await expect.poll(() => shop.cartCount()).toBe(1);
+  const answers = Promise.withResolvers<void>();
+  await shop.context.route(/\/api\/(cod-status|get-discount|shipping-charges)/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await shop.page.goto(`${shop.origin}/cart`);
+  const follows = shop.main.getByRole('link', { name: 'Check out' }).or(shop.page.getByRole('contentinfo'));
+  const places = async () => Promise.all((await follows.all()).map((each) => each.boundingBox()));
+  await shop.main.getByText('Pay by card').waitFor();
+  const before = await places();
+  answers.resolve();
+  await shop.main.getByText('the rest on delivery').waitFor();
+  await shop.settled();
+  expect(await places()).toEqual(before);
+}

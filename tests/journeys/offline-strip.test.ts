@@ -18,14 +18,14 @@ test.each([PHONE, DESKTOP])('offline at $width px the strip is thin, and part of
   // The header moves by a pixel or two when its font arrives, on eight pages. What the strip moves is measured below.
   shop.allow(/layout moved/);
   // A desktop differs in its header only, which is the same on every page.
-  for (const [path, looked] of size === PHONE ? PAGES : PAGES.slice(2))
+  for (const [path, looked] of size === PHONE ? PAGES : PAGES.slice(2)) {
+    await shop.goTo(path);
+    await page.mouse.move(5, 5);
+    await shop.sessionId();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     for (const scrolled of [0, 400]) {
-      await shop.goTo(path);
-      await page.mouse.move(5, 5);
-      await shop.sessionId();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-      });
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
       const place = () =>
         page
@@ -53,6 +53,7 @@ test.each([PHONE, DESKTOP])('offline at $width px the strip is thin, and part of
       await strip.waitFor({ state: 'hidden' });
       expect(Math.abs((await place()) - before), `${path}, scrolled ${scrolled}`).toBeLessThanOrEqual(1);
     }
+  }
 });
 
 test('a page that was opened while offline does not jump when the network returns', async () => {

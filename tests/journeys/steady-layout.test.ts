@@ -1,8 +1,8 @@
 // No layout shift while pictures and API responses arrive late on purpose. The kit fails any journey with a layout
 // shift. On a desktop: steady-layout.long.test.ts.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { SCREENS, standsStill } from './late-answers.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { cartStandsStill, SCREENS, standsStill } from './late-answers.ts';
 
 test.each(SCREENS)('on a phone %s does not shift while responses, pictures and fonts arrive late', async (path) => {
   await standsStill(PHONE, path);
@@ -21,29 +21,9 @@ test.each(['/', '/product/Rubber-Hex-Dumbbell-Pair'])(
   },
 );
 
-test.each([PHONE, DESKTOP])(
-  'at $width px the end of a cart does not shift when its settings arrive late',
-  async (size) => {
-    const shop = await openShop(size);
-    await shop.goTo('/product/Gym-Ball');
-    await shop.addToCart();
-    await expect.poll(() => shop.cartCount()).toBe(1);
-    const answers = Promise.withResolvers<void>();
-    await shop.context.route(/\/api\/(cod-status|get-discount|shipping-charges)/, async (route) => {
-      await answers.promise;
-      await route.continue();
-    });
-    await shop.page.goto(`${shop.origin}/cart`);
-    const follows = shop.main.getByRole('link', { name: 'Check out' }).or(shop.page.getByRole('contentinfo'));
-    const places = async () => Promise.all((await follows.all()).map((each) => each.boundingBox()));
-    await shop.main.getByText('Pay by card').waitFor();
-    const before = await places();
-    answers.resolve();
-    await shop.main.getByText('the rest on delivery').waitFor();
-    await shop.settled();
-    expect(await places()).toEqual(before);
-  },
-);
+test('on a phone the end of a cart does not shift when its settings arrive late', async () => {
+  await cartStandsStill(PHONE);
+});
 
 test('at 320 px no screen scrolls sideways', async () => {
   const shop = await openShop({ width: 320, height: 640 });

@@ -31,19 +31,18 @@ const recorded = v.parse(
   v.record(v.string(), v.object({ seed: v.number(), message: v.string() })),
   JSON.parse(readFileSync(file, 'utf8')),
 );
-// The short run tries every fourth.
-const tried = Object.entries(recorded).filter((_, at) => at % amount(4, 1) === 0);
+// The short run tries every sixth.
+const tried = Object.entries(recorded).filter((_, at) => at % amount(6, 1) === 0);
 const SHRUNK = 'a change is sent without its idempotency key';
-const SHRINK_MS = amount(5_000, 120_000);
+const SHRINK_MS = amount(3_000, 120_000);
 
 /** All on one thread, because a database takes seconds to open. */
 const orders = {
-  first: [{ seed: FIRST_SEED, wantsLog: true }],
+  first: [{ seed: FIRST_SEED, wantsLog: true, isWatched: true }],
   runs: [
     ...REGRESSIONS.map(({ seed, path }) => ({ seed, path })),
     ...Array.from({ length: RUNS }, (_, at) => ({ seed: FIRST_SEED + at })),
   ],
-  watched: [{ seed: FIRST_SEED, isWatched: true }],
   mutants: tried.map(([mutant, { seed }]) => ({ mutant, seed })),
   broken: [{ mutant: SHRUNK, seed: recorded[SHRUNK]?.seed ?? 1 }],
   shrunk: [{ mutant: SHRUNK, seed: recorded[SHRUNK]?.seed ?? 1, shrinkMs: SHRINK_MS }],
@@ -93,7 +92,7 @@ test('the same seed gives the same events after other runs, and in a process wit
   const [first] = await answersOf('first');
   const again = (await played).filter(({ seed, mutant }) => seed === FIRST_SEED && !mutant);
   expect(first?.text.split('\n').length).toBeGreaterThan(10);
-  expect(again.length).toBeGreaterThanOrEqual(3);
+  expect(again.length).toBeGreaterThanOrEqual(2);
   expect(new Set(again.map(({ digest }) => digest))).toEqual(new Set([first?.digest]));
   const elsewhere = { ...process.env, TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   const command = join(import.meta.dirname, 'whole-shop-command.ts');
@@ -106,8 +105,8 @@ test('the same seed gives the same events after other runs, and in a process wit
 });
 
 test('a run waits for no file, socket, thread or timer of the system', async () => {
-  const [watched] = await answersOf('watched');
-  expect(watched?.touched).toEqual([]);
+  const [first] = await answersOf('first');
+  expect(first?.touched).toEqual([]);
 });
 
 test('each mutant is noticed', async () => {
