@@ -152,3 +152,39 @@ test('a card number that is not a test number is refused and never leaves the br
   await page.getByRole('alert').getByText('Never type a real one').waitFor();
   expect([sent, await order.status()]).toEqual([[], 'created']);
 });
+
+test('during a payment Escape and Close do nothing, and Pay says that it works', async () => {
+  await openWidget();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/pay/payments', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await payWith('4111 1111 1111 1111 is paid', 'Card');
+  expect(await page.getByRole('button', { name: 'Paying …' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await press('Close');
+  expect([await reports(), await page.getByRole('dialog').count()]).toEqual([[], 1]);
+  answer.resolve();
+  await expect.poll(async () => (await reports()).map(([what]) => what)).toEqual(['handler']);
+});
+
+test('the widget is in the middle of the window, and the focus has an outline', async () => {
+  await openWidget();
+  const { left, right, top, bottom } = await page.getByRole('dialog').evaluate((dialog) => {
+    const box = dialog.getBoundingClientRect();
+    return { left: box.left, right: innerWidth - box.right, top: box.top, bottom: innerHeight - box.bottom };
+  });
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+  expect(Math.abs(top - bottom)).toBeLessThanOrEqual(1);
+  expect(left).toBeGreaterThan(0);
+  const focused = page.locator(':focus');
+  for (let tabs = 0; tabs < 4; tabs++) {
+    const outline = await focused.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+    expect(outline, await focused.evaluate((element) => element.outerHTML)).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Tab');
+  }
+});
