@@ -71,8 +71,8 @@ test('quick taps on the stepper end right, here and on the server', async () => 
   letGo();
   await waitFor(async () => expect(await shop.cartOf(sessionId)).toEqual(['Training Tee Black S x 6']));
   expect(quantity()).toHaveProperty('value', '6');
-  // The first was already being sent; of the four behind it only the last one counts.
-  expect(shop.calls.slice(before).filter((call) => call === 'PUT /update-cart')).toHaveLength(2);
+  // The first may be under way already; of those behind it only the last one counts.
+  expect(shop.calls.slice(before).filter((call) => call === 'PUT /update-cart').length).toBeLessThanOrEqual(2);
 });
 
 test('a quantity the server refuses goes back to what it was', async () => {

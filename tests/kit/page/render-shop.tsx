@@ -48,6 +48,8 @@ export function createContext(options: Options = {}): RouterContext {
   // Fail at once: retries would only slow the tests.
   const usual = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } });
+  // What a finished test still waits for must not fail in the next one. This runs before the tab is closed.
+  if (typeof window !== 'undefined') onTestFinished(() => queryClient.clear());
   return { api, queryClient, sync: options.lazySync ?? (sync && standingOpen(sync)) };
 }
 
