@@ -1,10 +1,11 @@
 // The result counting of `npm test`: a run that crashes must never look like one that passed.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { judgeRun } from '#scripts/lib/judge-run.mjs';
+import { LONGEST } from '#scripts/lib/longest-first.mjs';
 import { precompress } from '#scripts/lib/precompress.mjs';
 import { judge } from '#scripts/lib/vitest-step.mjs';
 
@@ -102,4 +103,9 @@ test('text gets compressed twins, pictures and small files do not', async () => 
   writeFileSync(join(folder, 'photo.webp'), Buffer.alloc(5000));
   expect(await precompress(folder)).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.webp', 'small.js']);
+});
+
+test('the files that each step begins with exist', () => {
+  const names = new Set(globSync('tests/**/*.test.{ts,tsx}').map((file) => basename(file)));
+  expect(LONGEST.filter((name) => !names.has(name))).toEqual([]);
 });
