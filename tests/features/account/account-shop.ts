@@ -1,6 +1,6 @@
 // The reference server in this process for the account screens, with its mailbox.
 import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
@@ -37,7 +37,8 @@ export async function openAccountShop(): Promise<AccountShop> {
       const { signal: _, body, ...rest } = init ?? {};
       return app.fetch(new Request(url, { ...rest, ...(body ? { body: await ofNode(body) } : {}) }));
     },
-    codeFor: (address) => mailedCode(db, address),
+    // The shop may answer before it has written the e-mail.
+    codeFor: (address) => vi.waitUntil(() => mailedCode(db, address), { timeout: 60_000 }),
     mailFor: (address) => lastMail(db, address),
     async empty() {
       for (const table of ['customer', 'one_time_code', 'rate_limit', 'mail', 'shop_order'] as const)
