@@ -26,8 +26,8 @@ test('the first customer reads orders and invoice offline, logs out there and di
     ['/userdashboard/order-history', '["order-history"'],
     [ofOrder, '["order"', '["invoice"'],
   ] as const) {
-    await shop.goTo(path);
-    // A document that is left too early stores nothing.
+    await shop.walkTo(path);
+    // A screen that is left too early stores nothing.
     for (const copy of copies)
       await expect
         .poll(async () => (await left()).includes(JSON.stringify(copy).slice(1, -1)), { message: copy })
@@ -39,7 +39,7 @@ test('the first customer reads orders and invoice offline, logs out there and di
   await page.goto(`${host.origin}/userdashboard/order-history`);
   await main.getByText(number).waitFor();
   await main.getByText(/^Saved on this device at/).waitFor();
-  await page.goto(`${host.origin}/userdashboard/profile`);
+  await shop.walkTo('/userdashboard/profile');
   await main.getByText('9876543210').waitFor();
   await page.goto(host.origin + ofOrder);
   await main.getByText(ADDRESS.shipping_address_line1).first().waitFor();
@@ -70,11 +70,11 @@ test('the first customer reads orders and invoice offline, logs out there and di
   await goOnline(visit);
   const second = await newCustomer(server);
   await logIn(visit, second);
-  await shop.goTo('/userdashboard/order-history');
+  await shop.walkTo('/userdashboard/order-history');
   await main.getByText("We couldn't find your order history").waitFor();
   await expect.poll(left).toContain(second.email);
   for (const path of ['/contact', '/track-order', '/checkout', '/product/Gym-Ball', '/userdashboard/wishlist'])
-    await shop.goTo(path);
+    await shop.walkTo(path);
   await main.getByText('Wishlist Empty').waitFor();
   const now = await left();
   expect([first.email, first.token, number, orderId, AWB].filter((trace) => now.includes(trace))).toEqual([]);
@@ -85,7 +85,8 @@ test('the first customer reads orders and invoice offline, logs out there and di
   expect([...naming(first.email), ...asked.filter((line) => line.includes('add-wishlist'))]).toEqual([]);
   for (const customer of [first, second]) expect(await wishesOnServer(server, customer)).toBe(0);
 
-  // A log-out in another tab ends this one.
+  // A log-out in another tab ends this one. The wishlist could stay open, because a guest has one too.
+  await shop.walkTo('/userdashboard/profile');
   await other.goto(`${host.origin}/userdashboard/settings`);
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).last().click();
   await page.waitForURL('**/login');

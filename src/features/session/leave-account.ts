@@ -41,7 +41,8 @@ export async function forgetAccount(sync: ShopSync, queryClient: QueryClient): P
   await deleteCopies();
   await sync.forgetNotes();
   await sync.outbox.setCustomer(null);
-  for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
+  // The e-mail first: another tab may read in between, and a known customer without a token means that the session expired.
+  for (const key of ['contact_email', 'userToken'] as const) writeStored(key, null);
   removePersonal(queryClient);
   await stopNotifications();
   removePersonalNotes();

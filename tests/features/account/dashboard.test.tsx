@@ -1,8 +1,10 @@
 // The dashboard of a customer, against the reference server.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { revokeTokens } from '#server/accounts/tokens.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { forgetAccount } from '#src/features/session/leave-account.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -200,11 +202,21 @@ describe('a session', () => {
   });
 
   test('that ends with a log-out in another tab leads to the log-in without a way back', async () => {
-    const { router } = await open('/userdashboard/settings');
+    const { router, sync, queryClient } = await open('/userdashboard/settings');
     await main().findByRole('heading', { level: 1, name: 'Settings' });
-    for (const name of ['userToken', 'contact_email']) localStorage.removeItem(name);
-    act(() => void window.dispatchEvent(new Event('storage')));
+    await waitFor(() => expect(sync?.current()).toBeTruthy());
+    const seen: string[] = [];
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => void seen.push(toLocation.href));
+    onTestFinished(stop);
+    // The other tab's page is told of each key by itself, and may be rendered in between.
+    const { removeItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      removeItem.call(this, key);
+      act(() => void window.dispatchEvent(new Event('storage')));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await forgetAccount(sync?.current() as ShopSync, queryClient);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toEqual({});
+    expect(seen).toEqual(['/login']);
   });
 });

@@ -10,6 +10,7 @@ test('a visitor sees the way to log in', async () => {
 
 test('a customer sees the dashboard and log-out', async () => {
   writeStored('userToken', 'token-1');
+  writeStored('contact_email', 'asha@example.in');
   const { user } = await openPage('/about');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Account' }));
