@@ -14,7 +14,7 @@ export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor:
 export const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 
 /**
- * A new page of this phone on slow 4G, with nothing stored.
+ * A new page of this phone on slow 4G, with nothing stored. `endSlowness` gives it the whole processor of this machine.
  * @param {import('playwright-core').Browser} browser
  */
 export async function openSlowPage(browser) {
@@ -23,5 +23,8 @@ export async function openSlowPage(browser) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return page;
+  const endSlowness = async () => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  };
+  return { page, endSlowness };
 }

@@ -7,6 +7,8 @@ import { FLAGS, openSlowPage } from './bench-phone.mjs';
 /** How long a visit is traced, and how long at least after hydration, which ends later on a busy machine. */
 const WATCHED_MS = 8_000;
 const AFTER_HYDRATION_MS = 5_000;
+/** How long the processor stays slow after hydration if only the counts matter. */
+const SLOW_AFTER_HYDRATION_MS = 1_000;
 const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline'];
 /** They name what made a style or a layout necessary, and make both much slower. */
 const CAUSES = ['stack', 'invalidationTracking'].map((name) => `disabled-by-default-devtools.timeline.${name}`);
@@ -23,16 +25,19 @@ const TRIES = 3;
 /**
  * @param {string} executablePath
  * @param {string} address
- * @param {{ withCauses?: boolean, file?: string }} [options] `file`: where to save the trace, for DevTools
+ * @param {{ withCauses?: boolean, onlyCounts?: boolean, file?: string }} [options] `onlyCounts`: the times of `steps` do not
+ *   matter, so the browser slows its processor down until the page is hydrated and no longer: it does that with a loop that keeps a
+ *   processor of this machine busy. `file`: where to save the trace, for DevTools
  * @returns {Promise<{ counts: Counts, steps: Step[] }>}
  * @throws if no trace contains the page
  */
-export async function traceVisit(executablePath, address, { withCauses = false, file } = {}) {
+export async function traceVisit(executablePath, address, { withCauses = false, onlyCounts = false, file } = {}) {
   for (let tries = 0; tries < TRIES; tries++) {
     const { trace, size } = await recordVisit(
       executablePath,
       address,
       withCauses ? [...CATEGORIES, ...CAUSES] : CATEGORIES,
+      onlyCounts,
     );
     if (file) writeFileSync(file, trace);
     const steps = readSteps(JSON.parse(trace.toString()).traceEvents, address);
@@ -54,11 +59,11 @@ export async function traceVisit(executablePath, address, { withCauses = false, 
   throw new Error(`${TRIES} traces began after the page ${address}`);
 }
 
-/** @param {string} executablePath @param {string} address @param {string[]} categories */
-async function recordVisit(executablePath, address, categories) {
+/** @param {string} executablePath @param {string} address @param {string[]} categories @param {boolean} onlyCounts */
+async function recordVisit(executablePath, address, categories, onlyCounts) {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
-    const page = await openSlowPage(browser);
+    const { page, endSlowness } = await openSlowPage(browser);
     await browser.startTracing(page, { categories });
     await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
     await Promise.all([
@@ -67,7 +72,11 @@ async function recordVisit(executablePath, address, categories) {
         .waitForFunction(() => document.readyState !== 'loading' && !('earlyInput' in window), undefined, {
           timeout: 60_000,
         })
-        .then(() => page.waitForTimeout(AFTER_HYDRATION_MS)),
+        .then(async () => {
+          await page.waitForTimeout(SLOW_AFTER_HYDRATION_MS);
+          if (onlyCounts) await endSlowness();
+          await page.waitForTimeout(AFTER_HYDRATION_MS - SLOW_AFTER_HYDRATION_MS);
+        }),
     ]);
     // Before the trace is read, which takes seconds on a busy machine: optional parts may load meanwhile.
     const size = await page.evaluate(() => {

@@ -6,7 +6,7 @@ export const faultRun = {
   /** Stopped replays at each barrier. */
   kills: number('FAULT_KILLS', 1),
   /** Seconds during which four tabs add at once. */
-  tabSeconds: number('FAULT_TAB_SECONDS', 3),
+  tabSeconds: number('FAULT_TAB_SECONDS', 2),
 };
 
 /** Time limit for one replay, on a busy machine. */

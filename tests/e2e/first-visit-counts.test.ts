@@ -35,7 +35,7 @@ test.each(BUDGETS)('a first visit to %s keeps within its counts', async (path, .
   await expect.poll(wireSize).toBeLessThanOrEqual(14_100);
   const over: string[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
-    const { counts, steps } = await traceVisit(inject('chromiumPath'), address);
+    const { counts, steps } = await traceVisit(inject('chromiumPath'), address, { onlyCounts: true });
     const names = COUNTED.filter((name, place) => counts[name] > (limits[place] ?? 0));
     if (names.length === 0) return;
     over.push(`${names.join(', ')} ${JSON.stringify(counts)}\n${listSteps(steps)}`);

@@ -27,7 +27,7 @@ test.each(['/', '/product/Rubber-Hex-Dumbbell-Pair'])(
 async function longTasks(address: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
   try {
-    const page = await openSlowPage(browser);
+    const { page } = await openSlowPage(browser);
     await page.addInitScript(() => {
       const tasks: PerformanceEntry[] = [];
       new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });

@@ -1,8 +1,6 @@
-// When the network is back, only the shop's own answer counts, and the page reads the list again before it claims anything
-// about it.
+// When the network is back, only the shop's own answer counts.
 import { expect, test } from 'vitest';
-import { disconnect, reconnect, says, statusLine } from './offline-kit.ts';
-import { takeOverRestoredCart } from './restored-server.ts';
+import { says, statusLine } from './offline-kit.ts';
 import { goOffline, visitOnce } from './worker-kit.ts';
 
 const OFFLINE = 'You are offline';
@@ -20,8 +18,4 @@ test('the offline notice stays after the online event until the shop itself answ
   expect(await statusLine(shop.page).textContent()).toBe(OFFLINE);
   host.setMode('open');
   await says(visit, '');
-});
-
-test('without an online event, the page adopts the cart of a server restored from a backup, line by line', async () => {
-  await takeOverRestoredCart(disconnect, reconnect);
 });

@@ -1,29 +1,30 @@
-// axe-core, WCAG 2.2 AA, on one screen of each kind and its overlays on a phone; the header on a desktop. Every screen, and
+// axe-core, WCAG 2.2 AA, on one screen of each kind and its overlays on a narrow phone; the header on a desktop. Every screen, and
 // desktops: accessible-screens.long.test.ts. The checkout: checkout-states.test.ts.
 import { expect, test } from 'vitest';
 import { findUnderChat } from '#tests/kit/browser/find-under-chat.ts';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 import {
   findBarriersInDashboard,
   findBarriersInForms,
   findBarriersInTrouble,
   findBarriersOnRoutes,
+  NARROW,
 } from './barriers.ts';
 
 test('each kind of screen passes the accessibility checks on a phone', async () => {
-  expect(await findBarriersOnRoutes([PHONE])).toEqual([]);
+  expect(await findBarriersOnRoutes([NARROW])).toEqual([]);
 });
 
 test('forms with errors pass the accessibility checks', async () => {
-  expect(await findBarriersInForms([PHONE])).toEqual([]);
+  expect(await findBarriersInForms([NARROW])).toEqual([]);
 });
 
 test('error screens, offline screens and dialogs pass the accessibility checks', async () => {
-  expect(await findBarriersInTrouble([PHONE])).toEqual([]);
+  expect(await findBarriersInTrouble([NARROW])).toEqual([]);
 });
 
 test('the dashboard and its menus pass the accessibility checks', async () => {
-  expect(await findBarriersInDashboard([PHONE])).toEqual([]);
+  expect(await findBarriersInDashboard([NARROW])).toEqual([]);
 });
 
 test('the desktop menus of the header and the chat pass the accessibility checks, and the chat covers nothing', async () => {

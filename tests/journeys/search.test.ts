@@ -13,7 +13,7 @@ describe('search', () => {
     await shop.card('Cast-Iron Kettlebell').waitFor();
   });
 
-  test('on a phone fills the screen, shows products while typing, and the back key closes it', async () => {
+  test('on a phone fills the screen, shows products while typing, closes with the back key, tolerates a typing error, and says when nothing is found', async () => {
     const shop = await openShop(PHONE);
     const { page } = shop;
     await shop.goTo('/');
@@ -32,11 +32,8 @@ describe('search', () => {
     await page.waitForURL('**/searched-products?q=yoga');
     await shop.card('Two-Tone Yoga Mat').waitFor();
     expect((await search.boundingBox())?.width).toBeLessThan(200);
-  });
 
-  test('tolerates a typing error, and shows a message when nothing is found', async () => {
-    const shop = await openShop(PHONE);
-    await shop.goTo('/searched-products?q=dumbel');
+    await shop.walkTo('/searched-products?q=dumbel');
     await shop.card('Rubber Hex Dumbbell Pair').waitFor();
     await shop.walkTo('/searched-products?q=zzzzqqqq');
     await shop.main.getByText('No products found for the searched query.').waitFor();

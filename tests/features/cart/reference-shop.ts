@@ -24,6 +24,8 @@ export interface ReferenceShop {
   isOnline: () => boolean;
   /** The server's cart: 'Training Tee Black S x 2'. */
   cartOf: (sessionId: string) => Promise<string[]>;
+  /** A request of another device of this shopper, whether this one is online or not. Resolves to the answer. */
+  elsewhere: (method: string, path: string, body?: object) => Promise<unknown>;
   /** Pages of an older build are told to update. */
   demandBuild: (least: number) => void;
   close: () => Promise<void>;
@@ -51,6 +53,11 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
   const broken = new Map<string, () => Response>();
   const losing = new Set<string>();
   let isOffline = false;
+  const elsewhere = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
+    const request = new Request(`http://shop.test/api${path}`, { method, headers, body: JSON.stringify(body) ?? null });
+    return (await app.fetch(request)).json();
+  };
 
   return {
     calls,
@@ -90,11 +97,10 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
     },
     isOnline: () => !isOffline,
     cartOf: async (sessionId) => {
-      const url = `http://shop.test/api/get-cart?session_id=${sessionId}`;
-      const answer = await app.fetch(new Request(url, { headers: { 'auth-key': 'vyayam-local-key' } }));
-      const { cartItems } = v.parse(Cart, await answer.json());
+      const { cartItems } = v.parse(Cart, await elsewhere('GET', `/get-cart?session_id=${sessionId}`));
       return cartItems.map((line) => `${line.product_id.productName} ${line.color} ${line.size} x ${line.quantity}`);
     },
+    elsewhere,
     demandBuild: (least) => {
       config.MIN_CLIENT_BUILD = least;
     },

@@ -5,6 +5,10 @@ import { openDevice } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openOn, openProductOn, PATIENCE_MS } from './shopper.ts';
 
+interface Listed {
+  cartItems: { _id: string; product_id: { _id: string } }[];
+}
+
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
@@ -65,6 +69,46 @@ test(
     shop.goOffline();
     const page = await openOn(openDevice(), shop, '/cart');
     await page.view.findByText('Your cart is empty');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'names each difference when the shop has changed the cart meanwhile',
+  async () => {
+    allowConsole(/\[query\]|fetch/);
+    const page = await openProductOn(openDevice(), shop);
+    await page.press('Add to Cart');
+    await waitFor(async () => expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']));
+    await page.router.navigate({ to: '/cart' });
+    const quantity = await page.view.findByRole('spinbutton', { name: 'Quantity of Training Tee' });
+    const session_id = page.sessionId;
+    const lineOf = async (product: string) => {
+      const { cartItems } = (await shop.elsewhere('GET', `/get-cart?session_id=${session_id}`)) as Listed;
+      return cartItems.find(({ product_id }) => product_id._id === product)?._id;
+    };
+    const afterAnOutage = async (meanwhile: () => Promise<unknown>) => {
+      shop.goOffline();
+      await page.view.findByText('You are offline');
+      await meanwhile();
+      shop.goOnline();
+    };
+
+    await afterAnOutage(async () => {
+      const changed = { cart_item_id: await lineOf('tee'), quantity: 2 };
+      await shop.elsewhere('PUT', `/update-cart?session_id=${session_id}`, changed);
+      const products = { product_id: 'mat', price: 500, session_id, quantity: 1, color: 'Teal', size: 'Std' };
+      await shop.elsewhere('POST', '/add-cart', { isCombo: false, products });
+    });
+    await page.view.findByText('The shop changed how many of Training Tee you have. It was 1');
+    await page.view.findByText('The shop has Yoga Mat in your cart too');
+    expect(quantity).toHaveProperty('value', '2');
+
+    await afterAnOutage(async () =>
+      shop.elsewhere('DELETE', `/delete-cart?session_id=${session_id}&cart_item_id=${await lineOf('mat')}`),
+    );
+    await page.view.findByText('Yoga Mat was removed by the shop');
+    expect(await shop.cartOf(session_id)).toEqual(['Training Tee Black S x 2']);
   },
   PATIENCE_MS,
 );
