@@ -37,7 +37,7 @@ function withoutBadItems(name: string, envelope: Record<string, unknown>, issues
   }
   const kept = { ...envelope };
   for (const [list, indexes] of bad) {
-    log.warn(`${name}: dropped ${indexes.size} unreadable item(s) of ${list}`);
+    log.warn(`${name}: ${indexes.size} unreadable in ${list}`);
     kept[list] = (envelope[list] as unknown[]).filter((_, index) => !indexes.has(index));
   }
   return kept;

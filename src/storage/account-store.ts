@@ -117,7 +117,7 @@ export function openAccountStore(
 /** A copy that does not fit is not stored. The older one stays, with its time. */
 function keepOlder(error: unknown): void {
   if (!(error instanceof StorageError && error.code === 'storage-full')) throw error;
-  log.warn('the device is full; an older copy stays', error);
+  log.warn('device full, older copy stays', error);
 }
 
 async function refused(work: Promise<void>): Promise<boolean> {

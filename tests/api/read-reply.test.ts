@@ -90,7 +90,7 @@ describe('tolerance', () => {
     const { data } = readReply(getCategories, { data: [{ _id: '1', categoryName: 'Mats' }, { _id: 2 }, null] });
     restore();
     expect(data.map(({ categoryName }) => categoryName)).toEqual(['Mats']);
-    expect(lines).toEqual(['[api] getCategories: dropped 2 unreadable item(s) of data']);
+    expect(lines).toEqual(['[api] getCategories: 2 unreadable in data']);
   });
 
   it.each([undefined, null, 'a captive portal page', { message: 'hi' }, { data: 'x' }, 7])(

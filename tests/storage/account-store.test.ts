@@ -105,7 +105,7 @@ describe('on a device', () => {
     idb.fullWrites = 1;
     await asha.update('order', text('two'));
     expect(await asha.read('order')).toBe('one');
-    expect(lines.join()).toContain('the device is full');
+    expect(lines.join()).toContain('device full');
   });
 
   test('a log-out reaches a device whose connection was lost', async () => {

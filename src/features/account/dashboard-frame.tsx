@@ -78,7 +78,8 @@ function useCustomerOnly(): boolean {
   const { userToken, contactEmail } = useSession();
   const router = useRouter();
   const [owner, setOwner] = useState(contactEmail);
-  const isGone = userToken === null;
+  // A log-out in another tab removes the e-mail first.
+  const isGone = userToken === null || contactEmail === null;
   const isOther = !isGone && owner !== null && contactEmail !== owner;
   // The first render of a page does not know the customer yet.
   if (owner === null && contactEmail !== null) setOwner(contactEmail);

@@ -8,9 +8,8 @@ export interface Session {
 }
 
 const absent = () => null;
+const readToken = () => readStored('userToken') || null;
 const readEmail = () => readStored('contact_email') || null;
-/** A token without a customer is one that a log-out in another tab is about to remove. */
-const readToken = () => (readEmail() && readStored('userToken')) || null;
 
 /** The current session. A visitor on the server and during hydration; follows changes in other tabs. */
 export function useSession(): Session {

@@ -18,7 +18,7 @@ export async function takeInWishes(documents: Documents, email: string): Promise
     await documents.changeBoth(lists, moveWishes, demanding(email));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn(`the guest's wishes stay for now: ${error.code}`, error);
+    log.warn(`guest wishes stay: ${error.code}`, error);
   }
 }
 

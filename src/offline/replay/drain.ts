@@ -168,7 +168,7 @@ export async function resolveOp(sender: Sender, lease: Lease, op: Op, find = sen
   await lease.fenced((doc) => {
     const resolved = find(doc, op.opId, items, now);
     const isDone = resolved.outbox.length < doc.outbox.length;
-    log.info(`${name(op)} ${isDone ? 'settled by the list' : 'to be sent again'}`);
+    log.info(`${name(op)} ${isDone ? 'settled by list' : 'to be sent again'}`);
     return { ...resolved, net: isDone ? afterSuccess() : doc.net };
   });
 }

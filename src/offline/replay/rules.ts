@@ -10,5 +10,5 @@ import { compile } from './write-ahead.ts';
 export const sendingRules = { nextStep, compile, classify, resolve, reconcile };
 export type SendingRules = typeof sendingRules;
 
-export const rules = { nextStep, compile, classify, resolve, reconcile, coalesce, clear };
+export const rules = { ...sendingRules, coalesce, clear };
 export type Rules = typeof rules;

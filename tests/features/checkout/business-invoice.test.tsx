@@ -44,7 +44,7 @@ test('the summary and the invoice name the business, and a killed tab keeps what
   await first.user.click(await part());
   await retype(first.user, GSTIN);
   await first.user.type(field('company_name'), 'Rao Sports LLP');
-  first.unmount();
+  await first.close();
   sessionStorage.clear();
 
   // The cart has its tees already. More of them would be a change that the shopper is asked about.

@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 /** The tab is gone with its sessionStorage; the device stays. */
-const killTab = (page: { unmount: () => void }) => {
-  page.unmount();
+const killTab = async (page: { close: () => Promise<unknown> }) => {
+  await page.close();
   sessionStorage.clear();
 };
 const passDays = (days: number) => {
@@ -64,7 +64,7 @@ test('what was typed survives a tab that is killed, and the screen says for how 
   const first = await openCheckoutPage(shop);
   await fillIn(first.user);
   await first.user.type(field('order_note'), 'Ring twice');
-  killTab(first);
+  await killTab(first);
   await openCheckoutPage(shop);
   expect([field('shipping_city').value, field('order_note').value]).toEqual(['Pune', 'Ring twice']);
   expect(screen.getByText(/stays on this device until you order, for 7 days at most/)).toBeTruthy();
@@ -83,10 +83,10 @@ test.each([
 ])('after %i days the city is "%s", counted from the last key', async (days, city) => {
   const first = await openCheckoutPage(shop);
   await first.user.type(field('shipping_city'), 'Pune');
-  killTab(first);
+  await killTab(first);
   passDays(3);
   // Opening the page is not typing.
-  killTab(await openCheckoutPage(shop));
+  await killTab(await openCheckoutPage(shop));
   passDays(days - 3);
   expireDraft();
   expect(localStorage.getItem(CHECKOUT_DRAFT) === null).toBe(city === '');
@@ -109,7 +109,7 @@ test('the last address of this device is filled in if the shopper allowed it, wi
   await first.user.type(field('order_note'), 'Ring twice');
   await first.user.click(screen.getByRole('checkbox', { name: /on this device/ }));
   await order(first.user);
-  killTab(first);
+  await killTab(first);
   passDays(30);
   expireDraft();
   await openCheckoutPage(shop);
@@ -120,12 +120,12 @@ test('the last address of this device is filled in if the shopper allowed it, wi
 test('what a guest typed stays through a log-in, and goes with the customer', async () => {
   const guest = await openCheckoutPage(shop);
   await guest.user.type(field('shipping_city'), 'Pune');
-  guest.unmount();
+  await guest.close();
   await profile({ ...NO_ADDRESS, shipping_zip_code: '' });
   const asha = await openCheckoutPage(shop);
   expect(field('shipping_city').value).toBe('Pune');
   await asha.user.type(field('order_note'), 'Ring twice');
-  asha.unmount();
+  await asha.close();
   // The shop of this test knows Asha's token only.
   allowConsole(/user-profile failed/, /session not checked/);
   localStorage.setItem('contact_email', 'ravi@example.com');
@@ -144,7 +144,7 @@ test("a customer's name, phone and address come from the profile, and are not st
   ]);
   expect(screen.queryByRole('checkbox', { name: /in my profile/ })).toBeNull();
   await first.user.type(field('order_note'), 'Ring twice');
-  killTab(first);
+  await killTab(first);
   // The customer corrects the profile before coming back.
   await profile({ shipping_address_line1: '7 FC Road' });
   await openCheckoutPage(shop);
@@ -170,7 +170,7 @@ test('an address that the customer typed is never replaced or mixed with the pro
   await first.user.clear(field('shipping_address_line1'));
   await first.user.type(field('shipping_address_line1'), '9 Link Road');
   await first.user.clear(field('shipping_address_line2'));
-  killTab(first);
+  await killTab(first);
   await openCheckoutPage(shop);
   await waitFor(() => expect(field('shipping_name').value).toBe('Asha Rao'));
   const address = ['address_line1', 'address_line2', 'city'].map((of) => field(`shipping_${of}`).value);

@@ -29,8 +29,15 @@ export async function openCheckoutPage(
   if (tees > 0) await shop.put(sessionId, 'tee', tees);
   const page = await openPage('/checkout', { fetch, tab, env });
   if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
-  await waitFor(() => expect(unanswered).toBe(0));
-  return { ...page, sessionId };
+  const answered = () => waitFor(() => expect(unanswered).toBe(0));
+  await answered();
+  /** As when the tab is closed: its outbox sends no more, so the next page's cart is not changed by what waited here. */
+  const close = () => {
+    page.unmount();
+    tab.close();
+    return answered();
+  };
+  return { ...page, sessionId, close };
 }
 
 export type User = Awaited<ReturnType<typeof openCheckoutPage>>['user'];

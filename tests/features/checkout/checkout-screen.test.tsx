@@ -105,7 +105,7 @@ test('cash on delivery that was chosen before the shop switched it off is an inv
   const first = await openCheckout();
   await fillIn(first.user);
   await chooseCod(first.user);
-  first.unmount();
+  await first.close();
   await shop.set({ cod: { isCodEnabled: false } });
   const { user } = await openCheckout();
   await screen.findByText('Not offered at the moment');
@@ -156,7 +156,7 @@ test('a failed question about cash on delivery can be asked again', async () => 
 test('a half-typed form is there again after a reload', async () => {
   const first = await openCheckout();
   await first.user.type(field('shipping_name'), 'Asha');
-  first.unmount();
+  await first.close();
   await openCheckout();
   expect(field('shipping_name').value).toBe('Asha');
 });
@@ -167,7 +167,7 @@ test("a customer's contact e-mail is filled in, and no other customer sees their
   const first = await openCheckout();
   expect(field('contact_email').value).toBe('asha@example.com');
   await first.user.type(field('shipping_name'), 'Asha');
-  first.unmount();
+  await first.close();
   localStorage.removeItem('userToken');
   localStorage.removeItem('contact_email');
   await openCheckout();
