@@ -1,11 +1,21 @@
 // How a finished build takes the place of the one before, while a server reads it.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { putInPlace, SOURCES } from '#scripts/lib/build.mjs';
+import { ensureBuilt, putInPlace, SOURCES } from '#scripts/lib/build.mjs';
+import { cacheFolder, inRoot } from '#scripts/lib/paths.mjs';
 
 /** So many that their deletion takes a while. */
 const FILES = 1_000;
@@ -68,6 +78,46 @@ test('a build that was killed while it deleted the one before does not stop the 
   putInPlace(next, target);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target).sort()).toEqual(['assets', 'index.html']);
+});
+
+/** A program in the place of Node, which writes a small page where Vite would write its own, and ends with this code. */
+function standInForVite(folder: string, code: number): string {
+  const program = join(folder, `ends-with-${code}`);
+  const page = 'mkdir -p "$2/assets"; echo new > "$2/index.html"; echo new > "$2/assets/new-1234.js"';
+  writeFileSync(program, `#!/bin/sh\nwhile [ "$1" != --outDir ]; do shift; done\n${page}\nexit ${code}\n`);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+/** A build of an earlier version, below the project's folder, and a folder for programs. */
+function earlierBuild() {
+  const programs = mkdtempSync(join(tmpdir(), 'vyayam-in-place-'));
+  const folder = `.cache/earlier-${process.pid}`;
+  const target = inRoot(folder);
+  onTestFinished(() => {
+    for (const place of [programs, target]) rmSync(place, { recursive: true, force: true });
+  });
+  mkdirSync(join(target, 'assets'), { recursive: true });
+  writeFileSync(join(target, 'index.html'), 'earlier');
+  writeFileSync(join(target, 'assets', 'earlier-1234.js'), '');
+  const isLeftOver = (name: string) => name.startsWith(`build-${process.pid}`);
+  return { programs, folder, target, leftOver: () => readdirSync(cacheFolder).filter(isLeftOver) };
+}
+
+test('a build that fails leaves the one before in its place, and nothing of itself', async () => {
+  const { programs, folder, target, leftOver } = earlierBuild();
+  await expect(ensureBuilt(standInForVite(programs, 1), { folder })).rejects.toThrow('The page could not be built');
+  expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('earlier');
+  expect(leftOver()).toEqual([]);
+});
+
+test('a new build keeps the assets of the one before, for pages that are still open, and is not made twice', async () => {
+  const { programs, folder, target, leftOver } = earlierBuild();
+  expect(await ensureBuilt(standInForVite(programs, 0), { folder })).toBe(true);
+  expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('new\n');
+  expect(readdirSync(join(target, 'assets'))).toEqual(expect.arrayContaining(['earlier-1234.js', 'new-1234.js']));
+  expect(leftOver()).toEqual([]);
+  expect(await ensureBuilt(standInForVite(programs, 1), { folder })).toBe(false);
 });
 
 /** Mounts upper over lower at merged, as a container engine does with the layers of an image. */
