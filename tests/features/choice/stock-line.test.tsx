@@ -22,3 +22,10 @@ test('a shop that states no stock shows nothing', () => {
   const { container } = render(<StockLine pick={{ stock: null, isOpen: false }} />);
   expect(container.textContent).toBe('');
 });
+
+test('unless more are wanted, the last piece is enough', () => {
+  render(<StockLine pick={{ stock: 1, isOpen: false }} />);
+  const line = screen.getByRole('status');
+  expect(line.textContent).toBe(stockText(1, 1));
+  expect(line.className).not.toContain('text-danger');
+});

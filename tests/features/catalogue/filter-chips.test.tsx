@@ -1,0 +1,33 @@
+// The chips above a listing, one for each active filter.
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { FilterChips } from '#src/features/catalogue/filter-chips.tsx';
+import type { ListingParams } from '#src/features/catalogue/listing-params.ts';
+
+/** Every filter that there is. A type error here tells of a new one. */
+const ALL: Required<Omit<ListingParams, 'sort'>> = {
+  kind: 'Yoga',
+  minPrice: 100,
+  maxPrice: 2_000,
+  color: 'Grey',
+  size: 'M',
+  origin: 'India',
+  inStock: true,
+};
+
+test.each(Object.keys(ALL) as (keyof typeof ALL)[])('the chip of %s removes that filter and no other', async (name) => {
+  const onChange = vi.fn();
+  const filter = { [name]: ALL[name] };
+  render(<FilterChips params={filter} onChange={onChange} onClear={() => undefined} />);
+  const [chip, ...others] = screen.getAllByRole('button', { name: /^Remove/ });
+  expect(others).toEqual([]);
+  await userEvent.click(chip as HTMLElement);
+  expect(onChange.mock.calls).toEqual([[{ [name]: undefined }]]);
+  expect(Object.keys(onChange.mock.calls[0]?.[0])).toEqual([name]);
+});
+
+test('each active filter has a chip', () => {
+  render(<FilterChips params={ALL} onChange={() => undefined} onClear={() => undefined} />);
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(Object.keys(ALL).length);
+});
