@@ -26,8 +26,8 @@ const TRIES = 3;
  * @param {string} executablePath
  * @param {string} address
  * @param {{ withCauses?: boolean, onlyCounts?: boolean, file?: string }} [options] `onlyCounts`: the times of `steps` do not
- *   matter, so the browser slows its processor down until the page is hydrated and no longer: it does that with a loop that keeps a
- *   processor of this machine busy. `file`: where to save the trace, for DevTools
+ *   matter, so the slow processor ends a second after hydration. Chromium imitates it with a loop, which keeps a processor of this
+ *   machine busy. `file`: where to save the trace, for DevTools
  * @returns {Promise<{ counts: Counts, steps: Step[] }>}
  * @throws if no trace contains the page
  */

@@ -34,7 +34,8 @@ async function openVisit(sizes: readonly Size[]) {
   const found: string[] = [];
   /** Each change of the window renders the page anew. */
   const resize = async (size: Size) => {
-    if (shop.page.viewportSize()?.width !== size.width) await shop.page.setViewportSize(size);
+    const now = shop.page.viewportSize();
+    if (now?.width !== size.width || now.height !== size.height) await shop.page.setViewportSize(size);
   };
   /** A dialog covers the chat. */
   const lookAtChat = async (state: string) => {
