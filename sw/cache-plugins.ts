@@ -31,12 +31,20 @@ export const keyPlugin = (keyOf: (address: string) => string): WorkboxPlugin => 
 /**
  * Adds the build and the time at which the response arrived. Drops all other headers but the content type; the stored body is
  * already decoded.
+ * @param judge decides which responses are stored. It is called after the time is noted, because it may wait for a body.
  */
-export const stampPlugin = (build: string): WorkboxPlugin => ({
-  fetchDidSucceed,
+export const stampPlugin = (build: string, judge: WorkboxPlugin = {}): WorkboxPlugin => ({
+  ...judge,
 
-  async cacheWillUpdate({ response, state }) {
-    const headers = new Headers({ [CACHED_AT_HEADER]: String(arrivalOf(state)), [BUILD_HEADER]: build });
+  async fetchDidSucceed(fetched) {
+    const response = await fetchDidSucceed(fetched);
+    return judge.fetchDidSucceed?.(fetched) ?? response;
+  },
+
+  async cacheWillUpdate(update) {
+    const response = judge.cacheWillUpdate ? await judge.cacheWillUpdate(update) : update.response;
+    if (!response) return null;
+    const headers = new Headers({ [CACHED_AT_HEADER]: String(arrivalOf(update.state)), [BUILD_HEADER]: build });
     headers.set('content-type', response.headers.get('content-type') ?? '');
     return new Response(await response.blob(), { headers });
   },

@@ -17,10 +17,10 @@ export function createStrategies(shop: WorkerShop, catalogue: CatalogueStrategy)
   function strategyOf(rule: Rule): AgedStrategy {
     const fallback: Fallback = async (address, cached) =>
       'endpoint' in rule ? offlineResponse(rule.endpoint, cacheKey(rule, address), cached) : cached;
+    const judge = 'endpoint' in rule ? responsePlugin(shop, rule, catalogue, fallback) : picturePlugin(rule);
     return new AgedStrategy(rule, fallback, [
       keyPlugin((address) => cacheKey(rule, address)),
-      'endpoint' in rule ? responsePlugin(shop, rule, catalogue, fallback) : picturePlugin(rule),
-      stampPlugin(shop.build),
+      stampPlugin(shop.build, judge),
       trimPlugin(rule.maxEntries),
     ]);
   }

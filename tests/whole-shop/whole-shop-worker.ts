@@ -6,6 +6,7 @@ import { type Played, playSeed } from '#tests/kit/whole-shop/play-seed.ts';
 import { watchForRealAsynchrony } from '#tests/kit/whole-shop/real-asynchrony.ts';
 import { openGround } from '#tests/kit/whole-shop/run-whole-shop.ts';
 import { shopMutants } from '#tests/kit/whole-shop/shop-mutants.ts';
+import { everyAct } from '#tests/kit/whole-shop/whole-shop-commands.ts';
 
 export interface Order {
   seed: number;
@@ -14,6 +15,8 @@ export interface Order {
   shrinkMs?: number;
   /** Plays the shortest run that was found instead of the whole one. */
   path?: string | undefined;
+  /** Everybody does everything, in a fixed order. */
+  isEveryAct?: boolean;
   /** Whether the answer has the text and the events of a run that broke nothing. */
   wantsLog?: boolean;
   /** Whether the answer says what of the real system the run has touched. Slower. */
@@ -33,13 +36,21 @@ function cpuNow(): number {
   return (user + system) / 1_000;
 }
 
-async function play({ seed, mutant, path, shrinkMs = 0, wantsLog = false, isWatched = false }: Order): Promise<void> {
+async function play({
+  seed,
+  mutant,
+  path,
+  shrinkMs = 0,
+  wantsLog = false,
+  isWatched = false,
+  isEveryAct,
+}: Order): Promise<void> {
   const fault = shopMutants.find(({ name }) => name === mutant)?.fault;
   const opened = await ground;
   const begun = performance.now();
   const cpuBegun = cpuNow();
   const endWatch = isWatched ? watchForRealAsynchrony() : () => [];
-  const played = await playSeed(opened, seed, { fault, path, shrinkMs });
+  const played = await playSeed(opened, seed, { fault, path, shrinkMs, steps: isEveryAct ? everyAct() : undefined });
   const touched = endWatch();
   const ms = performance.now() - begun;
   const cpuMs = cpuNow() - cpuBegun;

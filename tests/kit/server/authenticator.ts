@@ -1,6 +1,15 @@
-// A device with passkeys, in software: it makes keys with node:crypto and writes attestations and assertions by WebAuthn level 3,
+// A device with passkeys, in software: it has a key of node:crypto and writes attestations and assertions by WebAuthn level 3,
 // sections 6.1 and 6.5. A test may have it lie about anything.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  type JsonWebKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 export interface Lie {
@@ -41,10 +50,23 @@ const bytes = (length: number, value: number) => {
 
 export type Authenticator = ReturnType<typeof openAuthenticator>;
 
-/** A device on a page of `origin` with one passkey, which it makes when asked. `counts`: each signature raises its counter. */
-export function openAuthenticator(origin: string, { counts = true } = {}) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = base64url(randomBytes(32));
+/** The key pair of P-256 with this private key. */
+function keysOf(secret: Buffer): { publicKey: KeyObject; privateKey: KeyObject } {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(secret);
+  const point = ecdh.getPublicKey();
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), secret].map(base64url);
+  const privateKey = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d } as JsonWebKey });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/**
+ * A device on a page of `origin` with one passkey, which it makes when asked. `counts`: each signature raises its counter.
+ * `secret`: 32 bytes, of which its key and its id are made.
+ */
+export function openAuthenticator(origin: string, { counts = true, secret = randomBytes(32) } = {}) {
+  const { publicKey, privateKey } = keysOf(secret);
+  const id = base64url(sha256(secret));
   let userHandle = '';
   let counter = 0;
 
@@ -98,7 +120,12 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
         response: {
           clientDataJSON: base64url(said),
           authenticatorData: base64url(data),
-          signature: base64url(sign('sha256', Buffer.concat([data, sha256(said)]), lie.key ?? privateKey)),
+          signature: base64url(
+            createSign('sha256')
+              .update(data)
+              .update(sha256(said))
+              .sign(lie.key ?? privateKey),
+          ),
           userHandle: lie.userHandle ?? userHandle,
         },
       };

@@ -4,7 +4,7 @@ import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
 import type { IntermediaryResponse } from './intermediary.ts';
 import type { ModelAnswer } from './model-server.ts';
-import { page, RETRY_AFTER, refusalOf, response } from './responses.ts';
+import { dripping, page, RETRY_AFTER, refusalOf, response } from './responses.ts';
 import { type SentRequest, toRequest } from './sent-request.ts';
 
 /** Takes the server's answer; null: the connection broke first. */
@@ -29,10 +29,19 @@ export type Fate =
   | ({ do: 'intermediary'; acts?: boolean } & IntermediaryResponse)
   /** 200 and a login page. */
   | { do: 'captive' }
+  /** The headers of the answer come at once, its body takes its time. */
+  | { do: 'drip'; ms: number }
   /** The server acts; the JSON of its answer is cut off. */
   | { do: 'garbled' };
 
 const USUAL_MS = 60;
+
+/** Who waits for the answer. */
+interface Sender {
+  resolve(response: Response): void;
+  fail(): void;
+  signal: AbortSignal | null | undefined;
+}
 
 export interface NetworkParts {
   clock: VirtualClock;
@@ -95,7 +104,8 @@ export class VirtualNetwork {
       const abort = () => reject(new DOMException('aborted', 'AbortError'));
       signal?.addEventListener('abort', abort);
       this.#stopListening.set(request, () => signal?.removeEventListener('abort', abort));
-      this.#meet(this.#nextFate(request), request, resolve, () => reject(new TypeError('fetch failed')));
+      const fail = () => reject(new TypeError('fetch failed'));
+      this.#meet(this.#nextFate(request), request, { resolve, fail, signal });
     }).finally(() => {
       this.open.delete(request);
       this.#forget(request);
@@ -144,7 +154,7 @@ export class VirtualNetwork {
     return isFirst && method !== 'GET' && !isCheckout;
   }
 
-  #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
+  #meet(fate: Fate, request: SentRequest, { resolve, fail, signal }: Sender): void {
     const { answered } = this.#parts;
     const act = (then: (answer: ModelAnswer) => void = () => {}) => this.#arrive(request, then, fail);
     const deliver = (answer: ModelAnswer, retryAfter = answer.retryAfter) => {
@@ -187,6 +197,14 @@ export class VirtualNetwork {
           resolve(page(fate.body, fate.type ?? 'application/json', fate.status, fate.retryAfter));
         });
         break;
+      case 'drip': {
+        const { agent } = request;
+        const wait = (run: () => void) => this.#soon(run, fate.ms);
+        const drip = (answer: ModelAnswer) =>
+          dripping(answer, { agent, signal, wait, arrived: () => answered(request, answer) });
+        this.#later(USUAL_MS, () => act((answer) => resolve(drip(answer))));
+        break;
+      }
       case 'captive':
         this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
         break;

@@ -1,5 +1,6 @@
 // The answers of servers and intermediaries as Responses.
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
+import type { Agent } from './agent.ts';
 import type { ModelAnswer } from './model-server.ts';
 
 /** Seconds, by status. */
@@ -26,3 +27,27 @@ export function page(text: string, type = 'text/html', status = 200, retryAfter?
   const has = { get: (name: string) => headers.get(name) ?? null };
   return { status, ok: status < 300, redirected: false, headers: has, text: async () => text } as unknown as Response;
 }
+
+/**
+ * Headers now, the body later.
+ * @param wait calls back when the rest of the body has come; @param arrived called then, unless the request was aborted
+ */
+export function dripping(
+  answer: ModelAnswer,
+  { agent, signal, wait, arrived }: { agent: Agent; signal: Signal; wait(run: () => void): void; arrived(): void },
+): Response {
+  const text = new Promise<string>((resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', abort);
+    wait(() => {
+      signal?.removeEventListener('abort', abort);
+      if (signal?.aborted) return;
+      arrived();
+      resolve(JSON.stringify(answer.body));
+    });
+  });
+  // It is read later, or never.
+  text.catch(() => undefined);
+  return { ...response(answer, answer.retryAfter), text: () => agent.gate(text) };
+}
+type Signal = AbortSignal | null | undefined;

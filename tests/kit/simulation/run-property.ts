@@ -12,8 +12,8 @@ import { World } from './world.ts';
 
 /** What can happen to a message, with its weight. */
 const soon = fc.integer({ min: 20, max: 400 });
-const later = fc.constantFrom(900, 4_000, 16_000, 50_000);
-const fate: fc.Arbitrary<Fate> = fc.oneof(
+export const later = fc.constantFrom(900, 4_000, 16_000, 50_000);
+export const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 50, arbitrary: soon.map((ms) => ({ do: 'ok', ms }) as const) },
   { weight: 8, arbitrary: fc.constant({ do: 'drop' } as const) },
   { weight: 8, arbitrary: fc.constant({ do: 'lose' } as const) },

@@ -54,7 +54,10 @@ export function openCheckout(
   let isPlacing = false;
 
   const ours: OrderContext = {
-    api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
+    api: createApiClient(config, {
+      fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)),
+      getToken: () => world.tokenNow(),
+    }),
     sessionId: SESSION,
     records: openPaymentRecords(ports.store),
     cart: noteCuts(world, agent, createCheckoutCart(outbox, clock)),
@@ -90,7 +93,8 @@ export function openCheckout(
       choice = wanted;
       watch.begin();
       const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: coupon ?? null };
-      const place = () => placeOrder(context, seen, { ...FORM, payment_mode: mode });
+      const contact_email = world.email ?? FORM.contact_email;
+      const place = () => placeOrder(context, seen, { ...FORM, contact_email, payment_mode: mode });
       await world.noteFailure(locks ? locks.request('checkout', {}, place) : place());
       isPlacing = false;
     },
@@ -112,14 +116,17 @@ const noteCuts = (world: World, agent: Agent, cart: CheckoutCart): CheckoutCart 
   },
 });
 
-/** Times out an unanswered call by the virtual clock. */
+/** Times out a call that is not answered, or whose body does not end, by the virtual clock. */
 function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof globalThis.fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const { signal: _, ...rest } = init ?? {};
-    return new Promise((resolve, reject) => {
-      const stop = clock.after(ANSWER_TIMEOUT_MS, () => reject(new DOMException('no answer', 'TimeoutError')));
-      fetch(input, rest).then(resolve, reject).finally(stop);
+    let stop = () => {};
+    const isOver = new Promise<never>((_, reject) => {
+      stop = clock.after(ANSWER_TIMEOUT_MS, () => reject(new DOMException('no answer', 'TimeoutError')));
     });
+    isOver.catch(() => undefined);
+    const response = await Promise.race([fetch(input, rest), isOver]);
+    return { ...response, text: () => Promise.race([response.text(), isOver]).finally(stop) };
   };
 }
 

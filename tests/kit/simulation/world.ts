@@ -90,11 +90,9 @@ export class World {
       },
     });
     let uuids = 0;
+    const { clock, oracle } = this;
     this.#stage = {
-      backend: options.backend,
-      authKey: this.shop?.authKey ?? 'key',
-      clock: this.clock,
-      oracle: this.oracle,
+      ...{ clock, oracle, backend: options.backend, authKey: this.shop?.authKey ?? 'key' },
       locks: this.locks,
       hasNoLocks: options.hasNoLocks ?? false,
       network: this.network,
@@ -104,10 +102,7 @@ export class World {
       knows: (agent, doc) => this.views.knows(agent, doc),
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
       random: seededRandom(options.seed ?? 1),
-      tokenFor: ({ kind }) => {
-        if (!this.email || (kind === 'worker' && !options.workerHasToken)) return null;
-        return this.shop ? this.shop.tokenFor(this.email) : 'token';
-      },
+      tokenFor: ({ kind }) => (kind === 'worker' && !options.workerHasToken ? null : this.tokenNow()),
       noteViolation: this.noteViolation,
     };
   }
@@ -158,6 +153,11 @@ export class World {
       });
     await this.settle();
     return player;
+  }
+
+  /** Of who is logged in. */
+  tokenNow(): string | null {
+    return this.email && (this.shop?.tokenFor(this.email) ?? 'token');
   }
 
   /** Puts three tees of size M into the server's cart, from an earlier visit that this device does not know. */

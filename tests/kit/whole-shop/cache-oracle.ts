@@ -73,7 +73,7 @@ export class CacheOracle {
   arrived(request: Request, wire: Wire): void {
     if (!this.#wires.has(request)) this.#wires.set(request, wire);
     if (wire.kind !== 'good') return;
-    const at = this.#world.clock.now();
+    const { saidAt: at } = wire;
     const { key } = this.#ruleOf(request.url);
     this.#said.set(key, [...(this.#said.get(key) ?? []), { text: wire.text, at }]);
     if (key.startsWith(`${ORIGIN}/api/`)) this.#products.said(wire.text, at);

@@ -13,7 +13,6 @@ import { getWishlist } from '#src/contract/wishlist.ts';
 import { command, few, type Table, tab } from '#tests/kit/simulation/command.ts';
 import type { Name, World } from '#tests/kit/simulation/world.ts';
 import type { DeviceReads } from './device-reads.ts';
-import { merchantActs } from './merchant.ts';
 import type { ShopWorld } from './whole-shop-commands.ts';
 
 interface Look {
@@ -92,7 +91,7 @@ async function goThroughTwoLifts(world: World, name: Name): Promise<void> {
   const { network } = world;
   for (const [isUp, what] of LIFTS) {
     network.isUp = isUp;
-    if (isUp) await (world as ShopWorld).whole.asMerchant(merchantActs['changes a price']);
+    if (isUp) await (world as ShopWorld).whole.asMerchant('changes a price');
     lookAt(world, name, what);
     await world.advance(1_500);
   }

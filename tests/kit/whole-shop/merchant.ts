@@ -5,9 +5,11 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { complaintNumber } from '#server/messages/complaints.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';
+import { writePinRules } from '#server/shop/pin-file.ts';
 import { VERBS } from '#server/shop/run-shop.ts';
 import { asSource } from '#server/shop/shop-file.ts';
 import { LEGAL_FACTS } from '#tests/kit/server/goods.ts';
+import type { Visitor } from './visitor.ts';
 
 const config = readConfig({});
 const NEXT: Readonly<Record<string, string>> = { Placed: 'Packed', Packed: 'Shipped', Shipped: 'Delivered' };
@@ -22,23 +24,27 @@ const RECEIVED = [
   ['--write-off', 'all'],
 ];
 
-/** One command line. A refusal is an answer, too. */
-async function shop(db: Db, name: string, ...args: string[]): Promise<void> {
+/** One command line. Resolves to false if the shop refuses it. */
+async function shop(db: Db, name: string, ...args: string[]): Promise<boolean> {
   try {
     await VERBS[name]?.run(args, {
       ...{ open: async () => db, openBare: async () => db, config, clock: () => new Date() },
       ...{ say: () => {}, resolve: (path: string) => path },
     });
+    return true;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
+    return false;
   }
 }
 
 const pick = <T>(all: readonly T[], random: () => number): T | undefined => all[Math.floor(random() * all.length)];
 
-async function anyOrder(db: Db, random: () => number): Promise<string | undefined> {
-  const orders = await db.selectFrom('shop_order').select('order_number').orderBy('order_number').execute();
-  return pick(orders, random)?.order_number;
+/** @param status most often of an order in this status, if there is one */
+async function anyOrder(db: Db, random: () => number, status?: string): Promise<string | undefined> {
+  const orders = await db.selectFrom('shop_order').select(['order_number', 'status']).orderBy('order_number').execute();
+  const fitting = orders.filter((order) => order.status === status);
+  return pick(random() < 0.8 && fitting.length > 0 ? fitting : orders, random)?.order_number;
 }
 
 const OPTIONS = [
@@ -48,9 +54,13 @@ const OPTIONS = [
   ['VY-band', 'green', 'S'],
 ] as const;
 
-export type MerchantAct = (db: Db, random: () => number) => Promise<void>;
+/** Resolves to false if there is nothing to do, or the shop refuses it. */
+type MerchantAct = (db: Db, random: () => number, visitors: ReadonlyMap<string, Visitor>) => Promise<boolean>;
 
-export const merchantActs = {
+const NOTHING = Promise.resolve(false);
+export type MerchantActName = keyof typeof acts;
+
+const acts = {
   'changes the stock': (db, random) =>
     shop(db, 'stock', ...(pick(OPTIONS, random) ?? []), pick(['+3', '-1', '0', '+1'], random) ?? '+1'),
   'restocks what is sold out': async (db, random) => {
@@ -63,7 +73,7 @@ export const merchantActs = {
       .orderBy('size')
       .execute();
     const found = pick(none, random);
-    if (found?.code) await shop(db, 'stock', found.code, found.color, found.size, '+1');
+    return found?.code ? shop(db, 'stock', found.code, found.color, found.size, '+1') : NOTHING;
   },
   'changes a price': async (db, random) => {
     const sale_price_paise = 30_000 + Math.floor(random() * 20) * 1_000;
@@ -75,6 +85,7 @@ export const merchantActs = {
         .execute();
       await bumpCatalogueVersion(tx);
     });
+    return true;
   },
   'moves an order on': async (db, random) => {
     const orders = await db
@@ -86,11 +97,18 @@ export const merchantActs = {
       orders.filter(({ status }) => status in NEXT),
       random,
     );
-    if (order) await shop(db, 'order', 'status', order.order_number, NEXT[order.status] ?? '');
+    return order ? shop(db, 'order', 'status', order.order_number, NEXT[order.status] ?? '') : NOTHING;
+  },
+  'brings an order to its customer': async (db, random) => {
+    const order = await anyOrder(db, random, 'Placed');
+    if (!order) return NOTHING;
+    await shop(db, 'order', 'status', order, 'Packed');
+    await shop(db, 'order', 'status', order, 'Shipped', '--awb', `AWB${Math.floor(random() * 1e6)}`);
+    return shop(db, 'order', 'status', order, 'Delivered');
   },
   'cancels an order': async (db, random) => {
-    const order = await anyOrder(db, random);
-    if (order) await shop(db, 'order', 'status', order, 'Canceled');
+    const order = await anyOrder(db, random, 'Placed');
+    return order ? shop(db, 'order', 'status', order, 'Canceled') : NOTHING;
   },
   'works on a return': async (db, random) => {
     const all = await db
@@ -102,58 +120,91 @@ export const merchantActs = {
       .execute();
     const found = pick(all, random);
     const next = NEXT_ACT[found?.status ?? ''];
-    if (!found || !next) return;
+    if (!found || !next) return NOTHING;
     const number = `${found.order_number}-${found.position}`;
     if (next === 'approve' && random() < 0.1) return shop(db, 'return', 'decline', number, 'It was worn.');
     const act = next === 'refund' && found.kind === 'exchange' ? 'exchange' : next;
-    await shop(db, 'return', act, number, ...(act === 'received' ? (pick(RECEIVED, random) ?? []) : []));
-    // What was paid at the door goes back by hand.
-    if (act === 'refund') await shop(db, 'return', act, number, '--transfer', 'UTR1');
+    const isDone = await shop(db, 'return', act, number, ...(act === 'received' ? (pick(RECEIVED, random) ?? []) : []));
+    return isDone || act !== 'refund' ? isDone : shop(db, 'return', act, number, '--transfer', 'UTR1');
   },
   'gives money back without goods': async (db, random) => {
-    const order = await anyOrder(db, random);
-    const by = random() < 0.5 ? [] : ['--transfer', 'UTR2'];
-    if (order) await shop(db, 'order', 'credit', order, '--amount', '30', ...by, 'Sorry for the delay.');
+    const order = await anyOrder(db, random, 'Delivered');
+    if (!order) return NOTHING;
+    const credit = ['order', 'credit', order, '--amount', '30', 'Sorry for the delay.'] as const;
+    // What was paid at the door goes back by hand.
+    return (await shop(db, ...credit)) || shop(db, ...credit, '--transfer', 'UTR2');
   },
   'sends a failed refund again': async (db, random) => {
     const order = await anyOrder(db, random);
-    if (order) await shop(db, 'order', 'refund', order);
+    return order ? shop(db, 'order', 'refund', order) : NOTHING;
   },
   'takes back a parcel that nobody took': async (db, random) => {
-    const order = await anyOrder(db, random);
-    if (order) await shop(db, 'order', 'returned', order);
+    const order = await anyOrder(db, random, 'Packed');
+    if (!order) return NOTHING;
+    await shop(db, 'order', 'status', order, 'Shipped');
+    return shop(db, 'order', 'returned', order);
   },
   'opens a return for a customer': async (db, random) => {
-    const order = await anyOrder(db, random);
-    if (order) await shop(db, 'return', 'open', order, '--lines', '1', '--reason', 'damaged', 'By telephone.');
+    const order = await anyOrder(db, random, 'Delivered');
+    return order ? shop(db, 'return', 'open', order, '--lines', '1', '--reason', 'damaged', 'By telephone.') : NOTHING;
   },
   'imports a file': async (db, random) => {
     const products = asSource([{ productCode: 'VY-MAT', brand: random() < 0.5 ? 'Iron' : 'Oak', ...LEGAL_FACTS }]);
     try {
       await importShopFile(db, { products }, { now: new Date() });
+      return true;
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
+      return false;
     }
   },
   'ends or begins a coupon': async (db, random) => {
-    if (random() < 0.3) await shop(db, 'coupon', 'off', pick(['SAVE10', 'FLAT50'], random) ?? '');
-    else await shop(db, 'coupon', 'create', `NEW${Math.floor(random() * 5)}`, '--percent', '5', '--uses', '2');
+    if (random() < 0.3) return shop(db, 'coupon', 'off', pick(['SAVE10', 'FLAT50'], random) ?? '');
+    return shop(db, 'coupon', 'create', `NEW${Math.floor(random() * 5)}`, '--percent', '5', '--uses', '2');
   },
   'shows or hides a review': async (db, random) => {
     const all = await db.selectFrom('review').select('id').orderBy('created_at').orderBy('id').execute();
     const review = pick(all, random);
-    if (review) await shop(db, 'review', pick(['show', 'hide', 'remove'], random) ?? '', review.id);
+    return review ? shop(db, 'review', pick(['show', 'hide', 'remove'], random) ?? '', review.id) : NOTHING;
   },
   'answers a complaint': async (db, random) => {
     const complaint = pick(await db.selectFrom('complaint').selectAll().orderBy('place').execute(), random);
-    if (!complaint) return;
+    if (!complaint) return NOTHING;
     const number = complaintNumber(complaint);
-    await shop(db, 'complaint', 'answer', number, 'It is on its way.');
-    if (random() < 0.5) await shop(db, 'complaint', 'close', number);
+    const isAnswered = await shop(db, 'complaint', 'answer', number, 'It is on its way.');
+    return random() < 0.5 ? shop(db, 'complaint', 'close', number) : isAnswered;
   },
-  'erases a customer': (db) => shop(db, 'customer', 'erase', 'dev@example.com'),
+  'erases a customer': async (db, _, visitors) => {
+    const dev = db
+      .selectFrom('complaint')
+      .innerJoin('message', 'message.id', 'message_id')
+      .select(['place', 'complaint.created_at'])
+      .where('email', '=', 'dev@example.com');
+    for (const complaint of await dev.orderBy('place').execute())
+      await shop(db, 'complaint', 'close', complaintNumber(complaint));
+    const isErased = await shop(db, 'customer', 'erase', 'dev@example.com');
+    if (isErased) visitors.get('dev')?.wasErased();
+    return isErased;
+  },
   'asks the provider about open orders': (db) => shop(db, 'order', 'reconcile'),
   'switches cash on delivery': (db, random) => shop(db, 'set', 'cod.isCodEnabled', random() < 0.7 ? 'true' : 'false'),
   'changes the shipping charge': (db, random) =>
     shop(db, 'set', 'shipping.amount', String(40 + Math.floor(random() * 20))),
+  'changes where it delivers': async (db, random) => {
+    const rule = { prefix: '', served: true, min_days: 2, max_days: 5 };
+    const cod = random() < 0.7;
+    await writePinRules(
+      db,
+      random() < 0.2
+        ? []
+        : [
+            { ...rule, cod },
+            { ...rule, prefix: '411', cod, served: random() < 0.9 },
+          ],
+    );
+    return true;
+  },
+  'looks at orders and at who waits': async (db) => (await shop(db, 'order', 'list')) && shop(db, 'waiting', 'list'),
 } satisfies Record<string, MerchantAct>;
+
+export const merchantActs: Readonly<Record<MerchantActName, MerchantAct>> = acts;

@@ -1,4 +1,5 @@
 // What visitors do about notifications and 'Tell me when it is back'.
+import { breaks } from './account-visits.ts';
 import type { Visit } from './visits.ts';
 
 const KINDS = ['shipped', 'out-for-delivery', 'delivered', 'refund', 'stock', 'price'];
@@ -12,14 +13,15 @@ const OPTIONS = [
 
 export const noticeVisits = {
   async 'turns notifications on'({ visitor, shop }: Visit) {
-    const device = shop.pushes.deviceOf(visitor.email);
+    await visitor.call('GET', '/push-key');
+    const device = shop.pushes.deviceOf(visitor.email, visitor.renewals);
     shop.pushes.turnedOn(device.endpoint);
     await visitor.call('POST', '/save-device', { ...device, kinds: KINDS, session_id: visitor.sessionId });
     // A request to turn them off may have overtaken this one.
     shop.pushes.turnedOn(device.endpoint);
   },
   async 'turns notifications off'({ visitor, shop }: Visit) {
-    const { endpoint } = shop.pushes.deviceOf(visitor.email);
+    const { endpoint } = shop.pushes.deviceOf(visitor.email, visitor.renewals);
     const before = shop.pushes.timesOn(endpoint);
     const answer = await visitor.call('POST', '/remove-device', { endpoint });
     if (answer?.status === 200 && shop.pushes.timesOn(endpoint) === before) shop.pushes.turnedOff(endpoint);
@@ -28,11 +30,26 @@ export const noticeVisits = {
     const [product_id, color, size, name] = OPTIONS[Math.floor(random() * OPTIONS.length)] ?? OPTIONS[0];
     const wait_id = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
     visitor.waits.push(wait_id);
-    const { endpoint } = shop.pushes.deviceOf(visitor.email);
+    const { endpoint } = shop.pushes.deviceOf(visitor.email, visitor.renewals);
     const wantsEmail = random() < 0.5;
     const how = wantsEmail ? { contact_email: visitor.email } : { endpoint };
     if (wantsEmail) shop.mailbox.asksFor(visitor.email, `Back in stock: ${name}, ${color}, ${size}`);
     await visitor.call('POST', '/tell-me', { wait_id, product_id, color, size, ...how });
+  },
+  async 'has a browser that renews its push subscription'(visit: Visit) {
+    const { visitor, shop } = visit;
+    const { pushes } = shop;
+    await noticeVisits['turns notifications on'](visit);
+    const [former, moved] = [0, 1].map((more) => pushes.deviceOf(visitor.email, visitor.renewals + more));
+    if (!former || !moved) return;
+    visitor.renewals += 1;
+    pushes.turnedOn(moved.endpoint);
+    const answer = await visitor.call('POST', '/move-device', {
+      former: { endpoint: former.endpoint, keys: { auth: former.auth } },
+      moved: { endpoint: moved.endpoint, keys: { p256dh: moved.p256dh, auth: moved.auth } },
+    });
+    if (answer?.status === 200) pushes.turnedOff(former.endpoint);
+    else pushes.expired(former.endpoint);
   },
   /** What waited for the device must leave with it. */
   async 'waits with a device, and turns it off'(visit: Visit) {
@@ -42,6 +59,17 @@ export const noticeVisits = {
   },
   async 'does not want to be told any more'({ visitor }: Visit) {
     const wait_id = visitor.waits.pop();
-    if (wait_id) await visitor.call('DELETE', `/do-not-tell-me?wait_id=${wait_id}`);
+    if (!wait_id) return;
+    const answer = await visitor.call('DELETE', `/do-not-tell-me?wait_id=${wait_id}`);
+    if (answer?.status === 200) visitor.takenBack.add(wait_id);
+  },
+  async 'asks whether the shop will tell'({ visitor, world, random }: Visit) {
+    const all = [...visitor.waits, ...visitor.takenBack];
+    const wait_id = all[Math.floor(random() * all.length)];
+    if (!wait_id) return;
+    const isTakenBack = visitor.takenBack.has(wait_id);
+    const answer = await visitor.call('GET', `/get-wait?wait_id=${wait_id}`);
+    if (isTakenBack && answer?.status === 200 && answer.body.data.isWaiting)
+      breaks(world, 'W14', `${visitor.email} waits for what was taken back`);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;

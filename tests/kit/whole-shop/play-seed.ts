@@ -1,6 +1,7 @@
 // Plays one seed: the run, its event log, and, if an invariant broke, the story of the shortest run found that breaks one.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { Command } from '#tests/kit/simulation/command.ts';
 import { FROM_DEVICE } from './device-reads.ts';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 import { type AppliedMutant, type Ground, wholeShopProperty } from './run-whole-shop.ts';
@@ -55,12 +56,14 @@ export interface PlayOptions {
   shrinkMs?: number;
   /** Plays the shortest run that was found instead of the whole one. */
   path?: string | undefined;
+  /** These instead of random commands. */
+  steps?: Command[] | undefined;
 }
 
 export async function playSeed(
   ground: Ground,
   seed: number,
-  { fault, shrinkMs = 0, path: story }: PlayOptions = {},
+  { fault, shrinkMs = 0, path: story, steps }: PlayOptions = {},
 ): Promise<Played> {
   let first: EventLog | undefined;
   let last: EventLog | undefined;
@@ -68,7 +71,7 @@ export async function playSeed(
   // A story that no longer breaks would go on with all others of its size.
   let isPlayed = false;
   const property = wholeShopProperty(ground, {
-    ...{ fault, replayPath },
+    ...{ fault, replayPath, steps },
     isOver: () => path !== undefined && isPlayed,
     onEnd: (log, isBroken) => {
       isPlayed = true;
@@ -98,9 +101,9 @@ export async function playSeed(
   };
 }
 
-/** fast-check names which commands of the run are left. */
+/** fast-check names which commands of a random run are left. */
 const replayPathOf = (commands: Iterable<unknown>): string =>
-  /replayPath="([^"]*)"/.exec((commands as unknown as { metadataForReplay(): string }).metadataForReplay())?.[1] ?? '';
+  /replayPath="([^"]*)"/.exec((commands as { metadataForReplay?(): string }).metadataForReplay?.() ?? '')?.[1] ?? '';
 
 function wordsOf(setting: Record<string, unknown>): string {
   const { instances, slowMs, locks, workerHasToken, isCalm, fates } = setting as {

@@ -35,15 +35,23 @@ export class PushRelay {
     this.#note = note;
   }
 
-  /** A browser subscribes. Its keys depend on its owner alone. */
-  deviceOf(owner: string): PushDevice {
-    const endpoint = `https://push.example.com/push/${owner.replace(/\W/g, '-')}`;
-    const digest = createHash('sha256').update(owner).digest();
+  /**
+   * A browser subscribes. Its keys depend on its owner alone.
+   * @param renewals how often it has renewed its subscription
+   */
+  deviceOf(owner: string, renewals: number): PushDevice {
+    const endpoint = `https://push.example.com/push/${owner.replace(/\W/g, '-')}-${renewals}`;
+    const digest = createHash('sha256').update(endpoint).digest();
     const ecdh = createECDH('prime256v1');
     ecdh.setPrivateKey(digest);
     const auth = digest.subarray(0, 16);
     this.#keys.set(endpoint, { ecdh, auth });
     return { endpoint, p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') };
+  }
+
+  /** The service does not know the device any more. */
+  expired(endpoint: string): void {
+    this.#keys.delete(endpoint);
   }
 
   /** The owner has turned notifications on. */

@@ -2,6 +2,7 @@
 // answered by somebody else. What the shop itself answered is noted for the CacheOracle.
 
 import { intermediaryResponse, intermediaryResponses } from '#tests/kit/fixtures/intermediary-responses.ts';
+import type { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { seededRandom } from '#tests/kit/simulation/random.ts';
 import { refusalOf } from '#tests/kit/simulation/responses.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
@@ -15,12 +16,40 @@ export interface Wire {
   text: string;
   /** Monotonic. */
   at: number;
+  /** By the device's clock: when the headers came. */
+  saidAt: number;
 }
 
-type Fate = 'ok' | 'slow' | 'drop' | 'lose' | 'hang' | 'captive' | 'gateway' | 'broken' | 'cut' | 'redirected';
+/** 'drip': the body comes slowly, 'stall': after the headers nothing comes any more. */
+type Fate =
+  | 'ok'
+  | 'slow'
+  | 'drip'
+  | 'stall'
+  | 'drop'
+  | 'lose'
+  | 'hang'
+  | 'captive'
+  | 'gateway'
+  | 'broken'
+  | 'cut'
+  | 'redirected';
 /** In hundredths. */
 const WEIGHTS: Record<Fate, number> = {
-  ...{ ok: 64, slow: 6, drop: 6, lose: 3, hang: 2, captive: 5, gateway: 6, broken: 4, cut: 2, redirected: 2 },
+  ...{
+    ok: 61,
+    slow: 5,
+    drip: 3,
+    stall: 1,
+    drop: 6,
+    lose: 3,
+    hang: 2,
+    captive: 5,
+    gateway: 6,
+    broken: 4,
+    cut: 2,
+    redirected: 2,
+  },
 };
 const FATES = Object.entries(WEIGHTS).flatMap(([fate, weight]) => Array.from({ length: weight }, () => fate as Fate));
 
@@ -55,12 +84,14 @@ export class ReadNetwork {
     const { world, arrived } = this.#parts;
     const { clock } = world;
     return new Promise((resolve, reject) => {
+      const note = (kind: Wire['kind'], text = '', saidAt = clock.now()) =>
+        arrived(request, { kind, text, at: clock.monotonic(), saidAt });
       const come = (response: Response, kind: Wire['kind'], text = '') => {
-        arrived(request, { kind, text, at: clock.monotonic() });
+        note(kind, text);
         resolve(response);
       };
       const fail = () => {
-        arrived(request, { kind: 'unproven', text: '', at: clock.monotonic() });
+        note('unproven');
         reject(new TypeError('Failed to fetch'));
       };
       request.signal.addEventListener('abort', fail);
@@ -84,7 +115,12 @@ export class ReadNetwork {
         const body = status === 304 ? null : isCut ? cutBody(text, request.url, isBroken) : text;
         const response = fetched(body, { status, headers, redirected: fate === 'redirected' });
         if (isCut || fate === 'redirected') return come(response, 'unproven');
-        come(response, status >= 500 || status === 429 ? 'broken' : status >= 400 ? 'refusal' : 'good', text);
+        const kind = status >= 500 || status === 429 ? 'broken' : status >= 400 ? 'refusal' : 'good';
+        if (body === null || (fate !== 'drip' && fate !== 'stall')) return come(response, kind, text);
+        const saidAt = clock.now();
+        const whole = () => note(kind, text, saidAt);
+        const dripping = drip(text, fate === 'drip' ? whole : undefined, request.signal, clock);
+        resolve(fetched(dripping, { status, headers }));
       };
     });
   };
@@ -111,6 +147,35 @@ export class ReadNetwork {
     if (isCalm || !isOften) return 'ok';
     return FATES[Math.floor(chance * FATES.length)] ?? 'ok';
   }
+}
+
+const PIECES = 8;
+const PIECE_MS = 700;
+
+/** @param whole called with the last piece; undefined: it never comes */
+function drip(text: string, whole: (() => void) | undefined, signal: AbortSignal, clock: VirtualClock) {
+  const bytes = new TextEncoder().encode(text);
+  const size = Math.ceil(bytes.length / PIECES);
+  return new ReadableStream({
+    start(controller) {
+      let isOpen = true;
+      const end = (how: () => void) => {
+        if (isOpen) how();
+        isOpen = false;
+      };
+      signal.addEventListener('abort', () => end(() => controller.error(signal.reason)));
+      const send = (at: number) => {
+        if (!isOpen) return;
+        controller.enqueue(bytes.slice(at, at + size));
+        if (at + size < bytes.length) clock.after(PIECE_MS, () => send(at + size));
+        else if (whole) {
+          whole();
+          end(() => controller.close());
+        }
+      };
+      send(0);
+    },
+  });
 }
 
 /** A browser notices the end of a body that has a length, as files have; what is streamed may end unnoticed. */

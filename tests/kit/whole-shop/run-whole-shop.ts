@@ -2,12 +2,12 @@
 import './virtual-globals.ts';
 import fc from 'fast-check';
 import { redirectLog } from '#src/base/log.ts';
-import type { Model } from '#tests/kit/simulation/command.ts';
+import type { Command, Model } from '#tests/kit/simulation/command.ts';
 import { commands } from '#tests/kit/simulation/commands.ts';
 import { checkEndState, finishRun } from '#tests/kit/simulation/finish-run.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
 import { seededRandom } from '#tests/kit/simulation/random.ts';
-import { MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
+import { fate, later, MAX_COMMANDS, setting } from '#tests/kit/simulation/run-property.ts';
 import { World } from '#tests/kit/simulation/world.ts';
 import { DeviceReads } from './device-reads.ts';
 import type { WorkerMutant } from './device-worker.ts';
@@ -51,27 +51,45 @@ export interface RunOptions {
   fault?: (() => AppliedMutant) | undefined;
   /** Of a run that fast-check has shrunk. */
   replayPath?: string | undefined;
+  /** These instead of random commands, on a calm network. */
+  steps?: Command[] | undefined;
   /** True: a further run is left out. */
   isOver?: () => boolean;
   /** Called when a run ends, also with an error. */
   onEnd?: (log: EventLog, isBroken: boolean) => void;
 }
 
+const drip = later.map((ms) => ({ do: 'drip', ms }) as const);
+
 const shopSetting = {
+  fates: fc.array(fc.oneof({ weight: 95, arbitrary: fate }, { weight: 5, arbitrary: drip }), {
+    ...{ maxLength: 60, size: 'max' },
+  }),
   instances: fc.constantFrom(1 as const, 1 as const, 2 as const),
   slowMs: fc.constantFrom(0, 0, 40),
   /** Half of the runs have a network without faults: more orders are placed in them. */
   isCalm: fc.boolean(),
 };
 
-/** What fast-check draws from the seed. */
-export const settingsAndCommands = (replayPath?: string) =>
-  [fc.record({ ...setting, ...shopSetting }), commands(MAX_COMMANDS, replayPath, wholeShopCommands)] as const;
+const CALM = {
+  ...{ instances: fc.constant(1 as const), slowMs: fc.constant(0), isCalm: fc.constant(true) },
+  ...{ locks: fc.constant('released'), workerHasToken: fc.constant(true) },
+};
+
+/** What fast-check draws from the seed. @param given steps instead of random ones */
+export const settingsAndCommands = (replayPath?: string, given?: Command[]) =>
+  [
+    fc.record({ ...setting, ...shopSetting, ...(given ? CALM : {}) }),
+    given ? fc.constant(given) : commands(MAX_COMMANDS, replayPath, wholeShopCommands),
+  ] as const;
 
 /** The property that fast-check tests. */
-export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPath, isOver, onEnd }: RunOptions = {}) =>
+export const wholeShopProperty = (
+  { database, rows }: Ground,
+  { fault, replayPath, steps: given, isOver, onEnd }: RunOptions = {},
+) =>
   fc.asyncProperty(
-    ...settingsAndCommands(replayPath),
+    ...settingsAndCommands(replayPath, given),
     async ({ locks, isPrefilled: _, isTerse: __, instances, slowMs, isCalm, fates, ...options }, steps) => {
       if (isOver?.()) return;
       const restoreLog = redirectLog(() => {});
@@ -92,7 +110,7 @@ export const wholeShopProperty = ({ database, rows }: Ground, { fault, replayPat
           const now = () => BEGIN_MS + Math.floor(monotonic()) + (begun.shop?.clockIsAheadMs ?? 0);
           beginVirtual({ now, monotonic, after, random: ids });
           begun.log = new EventLog(monotonic);
-          begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs });
+          begun.shop = new WholeShop(made, { database, rows, log: begun.log, random, instances, slowMs, isCalm });
           return begun.shop;
         },
       });

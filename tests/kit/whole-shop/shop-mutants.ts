@@ -142,6 +142,28 @@ const server: Omit<ShopMutant, 'side'>[] = [
     fault: statement(/^(delete from "customer_token" where) "digest"/, '$1 false and "digest"'),
   },
   {
+    name: 'a changed password leaves every device logged in',
+    fault: statement(/^(delete from "customer_token" where) "customer_id"/, '$1 false and "customer_id"'),
+  },
+  {
+    name: 'a forgotten password is confirmed and not replaced',
+    fault: statement(
+      /^(update "customer" set "password" = \$1, "updated_at" = \$2 where) ("id" = \$3)$/,
+      '$1 false and $2',
+    ),
+  },
+  {
+    name: 'a removed passkey still logs in',
+    fault: statement(
+      /^delete (from "passkey" where "id" = \$1 and "customer_id" = \$2) returning "name"/,
+      'select "name" $1',
+    ),
+  },
+  {
+    name: 'a profile is confirmed and not stored',
+    fault: statement(/^(update "customer" set "shipping_name" = .* where) "id"/, '$1 false and "id"'),
+  },
+  {
     name: 'the cart is locked for nobody and emptied for everybody',
     fault: statement(/^(delete from "cart_line" where "session_id" = \$1 and) "id" = \$2/, '$1 $2::text is not null'),
   },
@@ -173,6 +195,14 @@ const server: Omit<ShopMutant, 'side'>[] = [
   {
     name: 'a device whose owner turned notifications off stays in the list',
     fault: statement(/^(delete from "push_subscription" where) "endpoint"/, '$1 false and "endpoint"'),
+  },
+  {
+    name: 'a device that got another endpoint keeps the former one',
+    fault: statement(/^(update "push_subscription" set "endpoint" = .* where) "id"/, '$1 false and "id"'),
+  },
+  {
+    name: 'who wants to be told no more stays in the list of those who wait',
+    fault: statement(/^(delete from "stock_wait" where) ("id" = \$1)$/, '$1 false and $2'),
   },
   {
     name: 'a sent notification is not marked as sent',

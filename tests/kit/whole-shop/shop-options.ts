@@ -12,4 +12,6 @@ export interface ShopOptions {
   instances: 1 | 2;
   /** Each statement takes up to this many virtual ms, so that calls overlap. */
   slowMs: number;
+  /** Nothing goes wrong on the way from other devices. */
+  isCalm: boolean;
 }

@@ -9,10 +9,10 @@ export interface Pictured {
 }
 
 /** In this order; others follow. */
-const FIRST = ['run', 't1', 't2', 'w', 'server 1', 'server 2', 'provider', 'mail'];
+const FIRST = ['run', 't1', 't2', 'w', 'server 1', 'server 2', 'provider', 'mail', 'shop'];
 const TITLES: Readonly<Record<string, string>> = {
   ...{ run: 'What happens', t1: 'Tab 1', t2: 'Tab 2', w: 'Worker', 'server 1': 'Server 1', 'server 2': 'Server 2' },
-  ...{ provider: 'Payment provider', mail: 'E-mails that arrive' },
+  ...{ provider: 'Payment provider', mail: 'E-mails that arrive', shop: "The merchant's commands" },
 };
 const LEGEND: Readonly<Record<LoggedEvent['kind'], string>> = {
   act: 'somebody acts',
@@ -82,7 +82,7 @@ function withoutRepeats(moments: Moment[]): Moment[] {
     else
       kept[kept.length - 1] = [
         kept.at(-1)?.[0] ?? at,
-        [{ ...only, what: `${only.what} (again ${times} times, until ${(at / 1_000).toFixed(1)} s)` }],
+        [{ ...only, what: `${only.what} (again until ${(at / 1_000).toFixed(1)} s, ${times + 1} times in all)` }],
       ];
   }
   return kept;

@@ -1,4 +1,5 @@
-// Random numbers of this thread, and what is made of them. During a run they come from its seed.
+// Random numbers of this thread, and what is made of them. During a run they come from its seed. What Node computes on another
+// thread is computed at once.
 import crypto from 'node:crypto';
 
 type Random = () => number;
@@ -64,6 +65,18 @@ export function replaceRandom(current: () => Random | undefined): void {
     this.setPrivateKey(bytes(random, 32));
     return this.getPublicKey(...given);
   });
+  // A passkey is verified with these; the real ones work on other threads.
+  const { subtle } = globalThis.crypto;
+  replace(subtle, 'digest', async (_, name: string, data: Uint8Array) => {
+    const digest = crypto.createHash(name.replace('-', '')).update(data).digest();
+    return new Uint8Array(digest).buffer;
+  });
+  replace(subtle, 'importKey', async (_, format: 'jwk', key: crypto.JsonWebKey) =>
+    crypto.createPublicKey({ format, key }),
+  );
+  replace(subtle, 'verify', async (_, __: object, key: crypto.KeyObject, signature: Uint8Array, data: Uint8Array) =>
+    crypto.createVerify('sha256').update(data).verify({ key, dsaEncoding: 'ieee-p1363' }, signature),
+  );
   // The real one works on another thread for a hundredth of a second.
   replace(crypto, 'argon2', (_, __: string, options: { message: string; nonce: Buffer; tagLength: number }, done) => {
     const { message, nonce, tagLength } = options;

@@ -1,9 +1,9 @@
 // What a visitor does: short programs over the calls of the contract that have no outbox.
-import { PASSWORD, signUpOf, wrongCode } from '#tests/kit/server/accounts.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
+import { accountVisits, formOf } from './account-visits.ts';
 import { noticeVisits } from './notice-visits.ts';
-import { pause, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 import { orderWithCoupon } from './visitor-order.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -18,15 +18,6 @@ interface Item {
   product_id: { _id: string };
 }
 
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
-
-/** The code arrives by e-mail, which takes a while. */
-const MAIL_MS = 40_000;
-
 export const visits = {
   async browses({ visitor }: Visit) {
     for (const path of [
@@ -34,60 +25,11 @@ export const visits = {
       '/get-categories',
       '/product?product_id=tee',
       '/productdetailbyname?productName=tee',
+      '/bought-together?product_id=tee',
+      '/pin-codes?area=411',
+      '/payment-config',
     ])
       await visitor.call('GET', path);
-  },
-  async 'signs up'({ visitor, world, shop, random }: Visit) {
-    if (visitor.token) return;
-    shop.mailbox.asksFor(visitor.email, 'You already have an account at Vyayam');
-    await visitor.call('POST', '/sendotp', { contact_email: visitor.email, checkUserPresent: true });
-    await pause(world.clock, MAIL_MS);
-    const code = shop.mailbox.codeFor(visitor.email);
-    if (!code) return;
-    const otp = random() < 0.2 ? wrongCode(code) : code;
-    const answer = await visitor.call('POST', '/verify-otp', formOf({ ...signUpOf(visitor.email), otp }));
-    if (answer?.status === 200 && otp !== code)
-      world.noteViolation(() => {
-        throw new Violation('W6', 'a wrong code opened an account');
-      });
-    if (answer?.status === 200) visitor.token = answer.body.token;
-  },
-  async 'logs in'({ visitor, world, random }: Visit) {
-    const isWrong = random() < 0.2;
-    const password = isWrong ? 'not-the-password-1' : PASSWORD;
-    const answer = await visitor.call('POST', '/loginuser', { contact_email: visitor.email, password });
-    if (answer?.status !== 200) return;
-    if (isWrong)
-      world.noteViolation(() => {
-        throw new Violation('W6', 'a wrong password logged in');
-      });
-    visitor.token = answer.body.token;
-  },
-  async 'logs out'({ visitor, world }: Visit) {
-    const { token } = visitor;
-    if (!token) return;
-    const answer = await visitor.call('POST', '/logoutuser');
-    if (answer?.status !== 200 || visitor.token !== token) return;
-    const query = `?contact_email=${encodeURIComponent(visitor.email)}`;
-    const after = await visitor.call('GET', `/user-profile${query}`);
-    if (after?.status === 200 && visitor.token === token)
-      world.noteViolation(() => {
-        throw new Violation('W6', `the token of ${visitor.email} works after the log-out`);
-      });
-    visitor.oldToken = token;
-    visitor.token = undefined;
-  },
-  /** The token was copied before the log-out. */
-  async 'uses an old token'({ visitor, world }: Visit) {
-    const { oldToken, token } = visitor;
-    if (!oldToken) return;
-    visitor.token = oldToken;
-    const asking = visitor.call('GET', `/user-profile?contact_email=${encodeURIComponent(visitor.email)}`);
-    visitor.token = token;
-    if ((await asking)?.status === 200)
-      world.noteViolation(() => {
-        throw new Violation('W6', `an old token of ${visitor.email} works`);
-      });
   },
   async 'wishes for something'({ visitor, random }: Visit) {
     if (!visitor.token) return;
@@ -104,22 +46,26 @@ export const visits = {
         throw new Violation('W6', `${visitor.email} sees a wish for ${foreign.product_id._id}, which is not theirs`);
       });
   },
-  /** Afterwards the shop knows nothing of them (checked at the end). */
-  async 'erases the own data'({ visitor }: Visit) {
-    if (!visitor.token || visitor.writesUnderWay > 0) return;
-    const before = visitor.writes;
-    const answer = await visitor.call('POST', '/erase-my-data', { contact_email: visitor.email });
-    if (answer?.status !== 200) return;
-    visitor.erasedAt = before + 1;
-    visitor.oldToken = visitor.token;
-    visitor.token = undefined;
-    visitor.wished.clear();
+  async 'does not wish for it any more'({ visitor }: Visit) {
+    if (!visitor.token) return;
+    const contact_email = encodeURIComponent(visitor.email);
+    const found = await visitor.read(`/get-wishlist?contact_email=${contact_email}`);
+    const item = found?.wishlistItems?.[0];
+    if (!item) return;
+    await visitor.surely('DELETE', `/delete-wishlist?contact_email=${contact_email}&wishlist_item_id=${item._id}`);
+  },
+  /** An older device empties a cart in one call. */
+  async 'fills a cart and empties it'({ visitor }: Visit) {
+    const session_id = visitor.sessionId;
+    const products = { session_id, product_id: 'mat', color: 'red', size: 'one', quantity: 1, price: 400 };
+    await visitor.surely('POST', '/add-cart', { isCombo: false, products });
+    await visitor.surely('DELETE', `/delete-cart-data?session_id=${session_id}`);
   },
   /** What waits for the address must leave with it. */
   async 'waits for a product, and erases the own data'(visit: Visit) {
     if (!visit.visitor.token) return;
     await noticeVisits['wants to be told when it is back'](visit);
-    await visits['erases the own data'](visit);
+    await accountVisits['erases the own data'](visit);
   },
   async 'orders with a coupon'(visit: Visit) {
     await orderWithCoupon(visit);
@@ -150,32 +96,38 @@ export const visits = {
       ...{ message: 'Where is my parcel?', isComplaint: true },
     });
   },
+  async 'follows a parcel'({ visitor }: Visit) {
+    await visitor.call('GET', '/shipping/track/VYM100000001');
+  },
   async 'tries a coupon'({ visitor }: Visit) {
     await visitor.call('GET', '/check-coupon?code=SAVE10&amount=900.00');
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
 
-/** undefined if there is none. */
+/** Most often one in this status. undefined if there is none. */
 async function anOrder(
   { provider }: WholeShop,
   random: () => number,
+  status = '',
 ): Promise<{ id: string; number: string } | undefined> {
   const orders = await provider.db
     .selectFrom('shop_order')
-    .select(['id', 'order_number as number'])
+    .select(['id', 'order_number as number', 'status'])
     .orderBy('order_number')
     .execute();
-  return orders[Math.floor(random() * orders.length)];
+  const fitting = orders.filter((order) => order.status === status);
+  const some = random() < 0.8 && fitting.length > 0 ? fitting : orders;
+  return some[Math.floor(random() * some.length)];
 }
 
 /** Asha, at another device: the orders of the simulated pages are hers. */
 export const ownerVisits = {
   async 'cancels an order'({ visitor, shop, random }: Visit) {
-    const id = await anOrder(shop, random);
-    if (id) await visitor.call('PUT', `/update-order-status/${id.id}`, { status: 'Canceled' });
+    const order = await anOrder(shop, random, 'Placed');
+    if (order) await visitor.call('PUT', `/update-order-status/${order.id}`, { status: 'Canceled' });
   },
   async 'wants to return an order'({ visitor, shop, random }: Visit) {
-    const order = await anOrder(shop, random);
+    const order = await anOrder(shop, random, 'Delivered');
     if (!order) return;
     await visitor.surely('POST', '/request-return', {
       ...{ order_number: order.number, contact_email: visitor.email, kind: 'return', reason: 'size', note: '' },
@@ -183,7 +135,7 @@ export const ownerVisits = {
     });
   },
   async 'wants to exchange an order'({ visitor, shop, random }: Visit) {
-    const order = await anOrder(shop, random);
+    const order = await anOrder(shop, random, 'Delivered');
     if (!order) return;
     await visitor.surely('POST', '/request-return', {
       ...{ order_number: order.number, contact_email: visitor.email, kind: 'exchange', reason: 'size', note: '' },

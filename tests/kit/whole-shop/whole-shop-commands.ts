@@ -1,14 +1,17 @@
 // The commands that only the whole shop has: its server is killed, its merchant works, shoppers at other devices visit it, and its
 // ledger is checked.
 import fc from 'fast-check';
-import { command, shop, type Table, tab } from '#tests/kit/simulation/command.ts';
+import { type Command, command, shop, type Table, tab } from '#tests/kit/simulation/command.ts';
+import { rare } from '#tests/kit/simulation/faults.ts';
 import { goods } from '#tests/kit/simulation/lines.ts';
 import { buying, shopping } from '#tests/kit/simulation/shopping.ts';
 import { CART, type Name, type World } from '#tests/kit/simulation/world.ts';
+import { accountVisits } from './account-visits.ts';
 import type { EventLog } from './event-log.ts';
 import { lookCommands } from './looks.ts';
-import { merchantActs } from './merchant.ts';
+import { type MerchantActName, merchantActs } from './merchant.ts';
 import { noticeVisits } from './notice-visits.ts';
+import { passkeyVisits } from './passkey-visits.ts';
 import { GIFT } from './small-catalogue.ts';
 import { ownerVisits, visits } from './visits.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -20,7 +23,7 @@ export interface ShopWorld extends World {
 }
 const wholeOf = (world: World): WholeShop => (world as ShopWorld).whole;
 
-const everybodys = { ...visits, ...noticeVisits };
+const everybodys = { ...visits, ...accountVisits, ...passkeyVisits, ...noticeVisits };
 const owners = { ...ownerVisits, ...noticeVisits };
 
 const ADDED_MS = 3_000;
@@ -50,13 +53,26 @@ async function orderForNothing(world: World, name: Name, mode: 'online' | 'cod',
   press(name === 't1' ? 't2' : 't1');
 }
 
-const names = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
+const byMerchant = (name: MerchantActName) =>
+  command(`the merchant ${name}`, undefined, (world) => wholeOf(world).asMerchant(name));
+const byVisitor = (who: string, name: keyof typeof everybodys) =>
+  command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, everybodys[name]));
+const byOwner = (name: keyof typeof owners) =>
+  command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', owners[name]));
+
+const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+const names = <T extends object>(table: T) => fc.constantFrom(...namesOf(table));
+
+const adding = shopping.slice(0, 1);
+const loggingIn = rare.slice(0, 1);
 
 export const wholeShopCommands: Table = [
   ...lookCommands,
   // An order needs a filled cart and a checkout that nothing interrupts; both are rare among all the faults.
   ...buying.map(([, one]): Table[number] => [40, one]),
-  ...shopping.slice(0, 1).map(([, one]): Table[number] => [40, one]),
+  ...adding.map(([, one]): Table[number] => [40, one]),
+  // Orders and wishes of customers.
+  ...loggingIn.map(([, one]): Table[number] => [8, one]),
   [
     20,
     fc
@@ -77,26 +93,9 @@ export const wholeShopCommands: Table = [
         ),
       ),
   ],
-  [
-    40,
-    names(merchantActs).map((name) =>
-      command(`the merchant ${name}`, undefined, (world) => wholeOf(world).asMerchant(merchantActs[name])),
-    ),
-  ],
-  [
-    45,
-    fc
-      .tuple(fc.constantFrom('chitra', 'dev'), names(everybodys))
-      .map(([who, name]) =>
-        command(`${who} ${name}`, undefined, (world) => wholeOf(world).visit(who, everybodys[name])),
-      ),
-  ],
-  [
-    30,
-    names(owners).map((name) =>
-      command(`asha, elsewhere, ${name}`, undefined, (world) => wholeOf(world).visit('asha', owners[name])),
-    ),
-  ],
+  [40, names(merchantActs).map(byMerchant)],
+  [45, fc.tuple(fc.constantFrom('chitra', 'dev'), names(everybodys)).map(([who, name]) => byVisitor(who, name))],
+  [30, names(owners).map(byOwner)],
   [
     4,
     fc
@@ -112,14 +111,7 @@ export const wholeShopCommands: Table = [
       }),
     ),
   ],
-  [
-    10,
-    fc.constant(
-      command('the merchant restocks what is sold out', undefined, (world) =>
-        wholeOf(world).asMerchant(merchantActs['restocks what is sold out']),
-      ),
-    ),
-  ],
+  [10, fc.constant(byMerchant('restocks what is sold out'))],
   [
     8,
     fc.tuple(fc.constantFrom('PUT', 'DELETE'), fc.constantFrom(200, 404, 410)).map(([method, status]) =>
@@ -133,3 +125,33 @@ export const wholeShopCommands: Table = [
   ],
   [8, fc.constant(command('the ledger is checked', undefined, (world) => wholeOf(world).requireLedger()))],
 ];
+
+/** Codes arrive by e-mail. */
+const isLong = (act: Command) => /signs up|forgets the password/.test(String(act));
+const passes = (ms: number) => command(`${ms} ms pass`, undefined, (world) => world.advance(ms));
+
+/**
+ * Every act of the shoppers and of the merchant, one after the other and several times, because some need what others have done.
+ */
+export function everyAct(): Command[] {
+  const sample = (table: Table, numRuns = 3) => table.flatMap(([, one]) => fc.sample(one, { seed: 1, numRuns }));
+  const visitors = ['chitra', 'dev'].flatMap((who) =>
+    namesOf(everybodys).flatMap((name) => [
+      byVisitor(who, name === 'signs up' ? 'logs out' : 'logs in'),
+      byVisitor(who, name),
+    ]),
+  );
+  const [add] = sample(adding);
+  const round = [
+    ...sample(loggingIn),
+    ...sample(lookCommands, 12),
+    ...sample(shopping),
+    ...sample(buying, 5).flatMap((order) => (add ? [add, order] : [])),
+    byVisitor('dev', 'signs up'),
+    byMerchant('brings an order to its customer'),
+    ...namesOf(owners).map(byOwner),
+    ...namesOf(merchantActs).map(byMerchant),
+    ...visitors,
+  ];
+  return Array.from({ length: 3 }, () => round.flatMap((act) => [act, passes(isLong(act) ? 100_000 : 20_000)])).flat();
+}

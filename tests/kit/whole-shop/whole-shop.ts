@@ -13,7 +13,7 @@ import { passCalmDay } from './calm-day.ts';
 import { Follower } from './follower.ts';
 import { requireLedger, whatIsOpen } from './invariants.ts';
 import { Mailbox } from './mailbox.ts';
-import type { MerchantAct } from './merchant.ts';
+import { type MerchantActName, merchantActs } from './merchant.ts';
 import { PaymentProvider } from './payment-provider.ts';
 import { PushRelay } from './push-relay.ts';
 import {
@@ -164,15 +164,17 @@ export class WholeShop implements RealShop {
   }
 
   /** The merchant works on the database while the shop is open. */
-  asMerchant(act: MerchantAct): Promise<void> {
-    return this.#between(() => act(this.provider.db, this.#options.random));
+  asMerchant(name: MerchantActName): Promise<void> {
+    return this.#between(async () => {
+      const isDone = await merchantActs[name](this.provider.db, this.#options.random, this.visitors);
+      if (isDone) this.#options.log.add('answer', 'shop', `did: ${name}`);
+    });
   }
 
   /** Somebody at another device does something. Nobody waits for it. */
   visit(who: string, act: (visit: Visit) => Promise<void>): void {
-    const [world, { random }] = [this.#world, this.#options];
-    const email = `${who}@example.com`;
-    const visitor = this.visitors.get(who) ?? new Visitor(email, world, this, random, who !== 'dev');
+    const [world, { random, isCalm }] = [this.#world, this.#options];
+    const visitor = this.visitors.get(who) ?? new Visitor(who, world, this, { random, isCalm });
     this.visitors.set(who, visitor);
     void world.noteFailure(act({ visitor, world, shop: this, random }));
   }

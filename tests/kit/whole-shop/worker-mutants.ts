@@ -59,7 +59,10 @@ const mutants: Record<string, WorkerMutant> = {
         async ({ response }) =>
           response,
     )(worker);
-    changing('cacheWillUpdate', (usual) => async (given) => (await usual(given)) ?? given.response)(worker);
+    changing(
+      'cacheWillUpdate',
+      (usual) => async (given) => (await usual(given)) ?? restamped(given.response, Date.now()),
+    )(worker);
   },
   'a personal call is answered from a cache': (worker) => {
     const strategy = new AgedStrategy(ruleOf(getShippingCharges), async (_, cached) => cached, [
