@@ -87,15 +87,18 @@ export const accountVisits = {
     visitor.token = token;
     if ((await asking)?.status === 200) breaks(world, 'W6', `an old token of ${visitor.email} works`);
   },
-  'changes the profile': ({ visitor, random }: Visit) =>
-    visitor.alone(async () => {
+  async 'changes the profile'(visit: Visit) {
+    const { visitor, random } = visit;
+    await visitor.alone(async () => {
       const { account } = visitor;
       const shipping_city = CITIES[Math.floor(random() * CITIES.length)];
       const profile = { shipping_name: 'Asha Rao', shipping_phone: '9876543210', shipping_city };
       const answer = await visitor.call('POST', `/update-profile${ofOwner(visitor)}`, profile);
       if (!answer) account.city = undefined;
       if (answer?.status === 200) account.city = shipping_city;
-    }),
+    });
+    await accountVisits['reads the own profile'](visit);
+  },
   'reads the own profile': ({ visitor, world }: Visit) =>
     visitor.alone(async () => {
       const { account, email } = visitor;

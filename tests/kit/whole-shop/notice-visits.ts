@@ -57,19 +57,27 @@ export const noticeVisits = {
     await noticeVisits['wants to be told when it is back'](visit);
     await noticeVisits['turns notifications off'](visit);
   },
-  async 'does not want to be told any more'({ visitor }: Visit) {
+  async 'does not want to be told any more'(visit: Visit) {
+    const { visitor } = visit;
+    if (visitor.waits.length === 0) await noticeVisits['wants to be told when it is back'](visit);
     const wait_id = visitor.waits.pop();
     if (!wait_id) return;
     const answer = await visitor.call('DELETE', `/do-not-tell-me?wait_id=${wait_id}`);
-    if (answer?.status === 200) visitor.takenBack.add(wait_id);
+    if (answer?.status !== 200) return;
+    visitor.takenBack.add(wait_id);
+    await askAbout(visit, wait_id);
   },
-  async 'asks whether the shop will tell'({ visitor, world, random }: Visit) {
+  async 'asks whether the shop will tell'(visit: Visit) {
+    const { visitor, random } = visit;
     const all = [...visitor.waits, ...visitor.takenBack];
     const wait_id = all[Math.floor(random() * all.length)];
-    if (!wait_id) return;
-    const isTakenBack = visitor.takenBack.has(wait_id);
-    const answer = await visitor.call('GET', `/get-wait?wait_id=${wait_id}`);
-    if (isTakenBack && answer?.status === 200 && answer.body.data.isWaiting)
-      breaks(world, 'W14', `${visitor.email} waits for what was taken back`);
+    if (wait_id) await askAbout(visit, wait_id);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
+
+async function askAbout({ visitor, world }: Visit, wait_id: string): Promise<void> {
+  const isTakenBack = visitor.takenBack.has(wait_id);
+  const answer = await visitor.call('GET', `/get-wait?wait_id=${wait_id}`);
+  if (isTakenBack && answer?.status === 200 && answer.body.data.isWaiting)
+    breaks(world, 'W14', `${visitor.email} waits for what was taken back`);
+}
