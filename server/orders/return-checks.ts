@@ -47,7 +47,12 @@ export const RETURN_CHECKS: Checks = {
     select r.id || ' ' || r.status || ' ' || q.direction as what from return_piece q join order_return r on r.id = q.return_id
     where (q.direction = 'out' and (r.kind <> 'exchange' or r.status in ('Declined', 'Refunded')))
        or (q.direction = 'back' and not exists
-            (select 1 from return_line l where l.return_id = r.id and l.outcome = 'restocked'))`,
+            (select 1 from return_line l where l.return_id = r.id and l.outcome = 'restocked'))
+    union all
+    select r.id || ' ' || r.status || ' lacks its replacement' from order_return r
+    where r.kind = 'exchange' and r.status not in ('Declined', 'Refunded')
+      and (select coalesce(sum(pieces), 0) from return_piece q where q.return_id = r.id and q.direction = 'out')
+        <> (select coalesce(sum(quantity), 0) from return_line l where l.return_id = r.id)`,
   'the status of a return is the last of its history, which has only allowed changes': sql`
     select r.id || ' is ' || r.status as what from order_return r
     where r.status is distinct from

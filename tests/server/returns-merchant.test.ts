@@ -155,4 +155,14 @@ onDatabase('returns', (database) => {
     await spoil(id);
     expect((await checkout.mistakes()).map((check) => check.name)).toContain(name);
   });
+
+  test('an exchange for which no goods left the stock is named by the ledger', async () => {
+    const { number } = await deliver([WHITE_S]);
+    await ask(number, { kind: 'exchange', lines: [{ line: 0, quantity: 1, color: 'Black', size: 'S' }] });
+    expect(await checkout.mistakes()).toEqual([]);
+    await database().db.deleteFrom('return_piece').execute();
+    expect((await checkout.mistakes()).map((check) => check.name)).toContain(
+      'returned goods go back into stock once, and a replacement leaves it once',
+    );
+  });
 });

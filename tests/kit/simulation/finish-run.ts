@@ -128,6 +128,8 @@ function checkOrders({ oracle, server }: World): void {
     const record = oracle.payments.records.get(orderId);
     if (record?.state === 'done' && !oracle.payments.taken.has(orderId) && oracle.external.size === 0)
       throw new Violation('I10', `${orderId} is done, and its goods are still in the cart`);
+    if (record?.state === 'refused' && placed === 1)
+      throw new Violation('I10', `${orderId} was called refused, and the shop has placed it`);
     if (record?.result && placed === 0 && !isRefunded)
       throw new Violation('I10', `${orderId} was paid and never placed`);
   }

@@ -13,12 +13,8 @@ import type { Visitor } from './visitor.ts';
 
 const config = readConfig({});
 const NEXT: Readonly<Record<string, string>> = { Placed: 'Packed', Packed: 'Shipped', Shipped: 'Delivered' };
-const NEXT_ACT: Readonly<Record<string, string>> = {
-  Requested: 'approve',
-  Approved: 'picked-up',
-  'Picked up': 'received',
-  Received: 'refund',
-};
+/** How a return goes on, by its status. */
+const STEPS = { Requested: 'approve', Approved: 'picked-up', 'Picked up': 'received', Received: 'refund' };
 const RECEIVED = [
   ['--restock', 'all'],
   ['--write-off', 'all'],
@@ -119,19 +115,23 @@ const acts = {
       .orderBy('position')
       .execute();
     const found = pick(all, random);
-    const next = NEXT_ACT[found?.status ?? ''];
-    if (!found || !next) return NOTHING;
+    if (!found || !(found.status in STEPS)) return NOTHING;
     const number = `${found.order_number}-${found.position}`;
-    if (next === 'approve' && random() < 0.1) return shop(db, 'return', 'decline', number, 'It was worn.');
-    const act = next === 'refund' && found.kind === 'exchange' ? 'exchange' : next;
-    const isDone = await shop(db, 'return', act, number, ...(act === 'received' ? (pick(RECEIVED, random) ?? []) : []));
-    return isDone || act !== 'refund' ? isDone : shop(db, 'return', act, number, '--transfer', 'UTR1');
+    const left = Object.values(STEPS).slice(Object.keys(STEPS).indexOf(found.status));
+    if (found.status === 'Requested' && random() < 0.1) return shop(db, 'return', 'decline', number, 'It was worn.');
+    let isDone = true;
+    for (const step of left.slice(0, 1 + Math.floor(random() * left.length))) {
+      const act = step === 'refund' && found.kind === 'exchange' ? 'exchange' : step;
+      isDone &&= await shop(db, 'return', act, number, ...(act === 'received' ? (pick(RECEIVED, random) ?? []) : []));
+      // What was paid at the door goes back by hand.
+      if (!isDone && act === 'refund') isDone = await shop(db, 'return', act, number, '--transfer', 'UTR1');
+    }
+    return isDone;
   },
   'gives money back without goods': async (db, random) => {
     const order = await anyOrder(db, random, 'Delivered');
     if (!order) return NOTHING;
     const credit = ['order', 'credit', order, '--amount', '30', 'Sorry for the delay.'] as const;
-    // What was paid at the door goes back by hand.
     return (await shop(db, ...credit)) || shop(db, ...credit, '--transfer', 'UTR2');
   },
   'sends a failed refund again': async (db, random) => {

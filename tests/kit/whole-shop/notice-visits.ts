@@ -29,12 +29,13 @@ export const noticeVisits = {
   async 'wants to be told when it is back'({ visitor, shop, random }: Visit) {
     const [product_id, color, size, name] = OPTIONS[Math.floor(random() * OPTIONS.length)] ?? OPTIONS[0];
     const wait_id = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
-    visitor.waits.push(wait_id);
     const { endpoint } = shop.pushes.deviceOf(visitor.email, visitor.renewals);
     const wantsEmail = random() < 0.5;
     const how = wantsEmail ? { contact_email: visitor.email } : { endpoint };
     if (wantsEmail) shop.mailbox.asksFor(visitor.email, `Back in stock: ${name}, ${color}, ${size}`);
     await visitor.call('POST', '/tell-me', { wait_id, product_id, color, size, ...how });
+    // It has arrived, or never will.
+    visitor.waits.push(wait_id);
   },
   async 'has a browser that renews its push subscription'(visit: Visit) {
     const { visitor, shop } = visit;

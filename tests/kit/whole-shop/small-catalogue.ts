@@ -51,7 +51,7 @@ export async function fillShop(database: ShopDatabase, now: Date): Promise<Rows>
   await putGoods(db, GOODS);
   await putSettings(db, { merchant: { ordersEmail: MERCHANT, newOrders: 'at once', lowStock: 2 } });
   await readKeys(db);
-  const coupons = { uses: 3, until: undefined, from: undefined };
+  const coupons = { uses: 2, until: undefined, from: undefined };
   await createCoupon(db, { ...coupons, code: 'SAVE10', percent: 10, flat: undefined, min: 300, usesPerEmail: 1 });
   await createCoupon(db, { ...coupons, code: 'FLAT50', percent: undefined, flat: 50, min: undefined, usesPerEmail: 2 });
   // Covers any cart of a run: nothing is left to pay.

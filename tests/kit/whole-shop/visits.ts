@@ -1,7 +1,7 @@
 // What a visitor does: short programs over the calls of the contract that have no outbox.
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
-import { accountVisits, formOf } from './account-visits.ts';
+import { accountVisits, breaks, formOf } from './account-visits.ts';
 import { noticeVisits } from './notice-visits.ts';
 import type { Visitor } from './visitor.ts';
 import { orderWithCoupon } from './visitor-order.ts';
@@ -83,6 +83,43 @@ export const visits = {
         world.noteViolation(() => {
           throw new Violation('W6', `${visitor.email} read ${path} of asha`);
         });
+    }
+  },
+  /** With ids that nobody can guess. */
+  async "tries to change what is another's"({ visitor, world, shop }: Visit) {
+    const { email, sessionId } = visitor;
+    const { db } = shop.provider;
+    const line = await db
+      .selectFrom('cart_line')
+      .select('id')
+      .where('session_id', '<>', sessionId)
+      .orderBy('id')
+      .executeTakeFirst();
+    const wish = await db
+      .selectFrom('wishlist_item')
+      .innerJoin('customer', 'customer.id', 'customer_id')
+      .select('wishlist_item.id')
+      .where('contact_email', '<>', email)
+      .orderBy('wishlist_item.id')
+      .executeTakeFirst();
+    const order = await db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('contact_email', '<>', email)
+      .where('status', '=', 'Placed')
+      .orderBy('id')
+      .executeTakeFirst();
+    const ofCart = `session_id=${sessionId}`;
+    const ofWishlist = `contact_email=${encodeURIComponent(email)}`;
+    const tries: [string | undefined, string, string, object?][] = [
+      [line?.id, 'PUT', `/update-cart?${ofCart}`, { cart_item_id: line?.id, quantity: 7 }],
+      [line?.id, 'DELETE', `/delete-cart?${ofCart}&cart_item_id=${line?.id}`],
+      [wish?.id, 'DELETE', `/delete-wishlist?${ofWishlist}&wishlist_item_id=${wish?.id}`],
+      [order?.id, 'PUT', `/update-order-status/${order?.id}`, { status: 'Canceled' }],
+    ];
+    for (const [id, method, path, body] of tries) {
+      const answer = id === undefined ? null : await visitor.call(method, path, body);
+      if (answer?.status === 200) breaks(world, 'W6', `${email} changed what is another's: ${method} ${path}`);
     }
   },
   async 'writes a review'({ visitor, random }: Visit) {

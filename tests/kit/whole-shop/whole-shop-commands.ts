@@ -151,6 +151,8 @@ export function everyAct(): Command[] {
     byMerchant('brings an order to its customer'),
     ...namesOf(owners).map(byOwner),
     ...namesOf(merchantActs).map(byMerchant),
+    // A return has many steps.
+    ...Array.from({ length: 3 }, () => byMerchant('works on a return')),
     ...visitors,
   ];
   return Array.from({ length: 3 }, () => round.flatMap((act) => [act, passes(isLong(act) ? 100_000 : 20_000)])).flat();
