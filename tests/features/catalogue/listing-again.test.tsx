@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { openCatalogueShop } from './catalogue-shop.ts';
 
 test('a listing in another order begins with its first page again, also where the shop sends all products at once', async () => {
   const { plain, close } = await openCatalogueShop();
+  onTestFinished(close);
   const { user } = await openPage('/category-products/mens-apparel', plain);
   await screen.findByText('26 products');
   const cards = () => within(screen.getByRole('region', { name: 'Products' })).getAllByRole('article');
@@ -12,5 +13,4 @@ test('a listing in another order begins with its first page again, also where th
   await waitFor(() => expect(cards()).toHaveLength(26));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
   await waitFor(() => expect(cards()).toHaveLength(24));
-  await close();
 });

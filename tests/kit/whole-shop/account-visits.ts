@@ -1,20 +1,14 @@
 // What visitors do about their account. What replaced it opens nothing any more (W6); what the shop confirmed is there (W14).
-import { PASSWORD, signUpOf, wrongCode } from '#tests/kit/server/accounts.ts';
+import { formOf, PASSWORD, signUpOf, wrongCode } from '#tests/kit/server/accounts.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
 import { pause, type Visitor } from './visitor.ts';
 import type { Visit } from './visits.ts';
 
 /** The code arrives by e-mail, which takes a while. */
-export const MAIL_MS = 40_000;
+const MAIL_MS = 40_000;
 const CITIES = ['Pune', 'Nashik', 'Satara', 'Thane'];
 const CHANGED = 'Your Vyayam password was changed';
-
-export const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
 
 export const breaks = (world: World, invariant: 'W6' | 'W14', words: string): void =>
   world.noteViolation(() => {

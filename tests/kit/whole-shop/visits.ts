@@ -1,7 +1,8 @@
 // What a visitor does: short programs over the calls of the contract that have no outbox.
+import { formOf } from '#tests/kit/server/accounts.ts';
 import { Violation } from '#tests/kit/simulation/violation.ts';
 import type { World } from '#tests/kit/simulation/world.ts';
-import { accountVisits, breaks, formOf } from './account-visits.ts';
+import { accountVisits, breaks } from './account-visits.ts';
 import { noticeVisits } from './notice-visits.ts';
 import type { Visitor } from './visitor.ts';
 import { orderWithCoupon } from './visitor-order.ts';

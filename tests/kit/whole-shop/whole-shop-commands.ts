@@ -155,5 +155,5 @@ export function everyAct(): Command[] {
     ...Array.from({ length: 3 }, () => byMerchant('works on a return')),
     ...visitors,
   ];
-  return Array.from({ length: 3 }, () => round.flatMap((act) => [act, passes(isLong(act) ? 100_000 : 20_000)])).flat();
+  return Array.from({ length: 2 }, () => round.flatMap((act) => [act, passes(isLong(act) ? 100_000 : 20_000)])).flat();
 }
