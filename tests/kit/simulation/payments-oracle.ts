@@ -14,6 +14,7 @@ export class PaymentsOracle {
   readonly #placed = new Set<string>();
   /** The device lost what it had noted of orders without an answer. */
   #hasForgotten = false;
+  #wasCleared = false;
 
   /**
    * The device must know each order with nothing to pay before it sends the next one.
@@ -47,6 +48,7 @@ export class PaymentsOracle {
   /** The device's storage was cleared: only the shop has the payments now. */
   cleared(): void {
     this.records.clear();
+    this.#wasCleared = true;
     this.forgets();
   }
 
@@ -61,11 +63,13 @@ export class PaymentsOracle {
    */
   taking(hash: string): PaymentRecord['ordered'] {
     const [orderId = hash, record] = [...this.records].find(([id]) => String(hashOf(id)) === hash) ?? [];
-    if (record?.state !== 'placed' && record?.state !== 'done')
+    // A tab was placing it when the site's data was cleared. What is known of it is in that tab's memory.
+    const isOfTab = !record && this.#wasCleared;
+    if (record?.state !== 'placed' && record?.state !== 'done' && !isOfTab)
       throw new Violation('I10', `goods of ${orderId} left the cart while it was ${record?.state}`);
     if (this.taken.has(orderId)) throw new Violation('I10', `${orderId} took its goods twice`);
     this.taken.add(orderId);
-    return record.ordered;
+    return record?.ordered ?? [];
   }
 
   /** Whether this device has nothing left to do. @param isKnown whether the shop reports the order as placed */

@@ -118,8 +118,9 @@ export const accountVisits = {
         await accountVisits['uses an old token'](visit);
       } else if (answer) account.passwords.pop();
     }),
-  'forgets the password': ({ visitor, world, shop, random }: Visit) =>
-    visitor.alone(async () => {
+  async 'forgets the password'(visit: Visit) {
+    const { visitor, world, shop, random } = visit;
+    await visitor.alone(async () => {
       const { account, email } = visitor;
       shop.mailbox.asksFor(email, 'No Vyayam account with this address');
       await visitor.call('POST', '/sendotp_passwordforgot', { contact_email: email });
@@ -140,7 +141,9 @@ export const accountVisits = {
         if (token !== undefined && visitor.token === token)
           Object.assign(visitor, { oldToken: token, token: undefined });
       } else if (answer) account.passwords.pop();
-    }),
+    });
+    await accountVisits['logs in'](visit);
+  },
   /** Afterwards the shop knows nothing of them (checked at the end). */
   'erases the own data': ({ visitor }: Visit) =>
     visitor.alone(async () => {
