@@ -164,22 +164,9 @@ export const ownerVisits = {
     const order = await anOrder(shop, random, 'Placed');
     if (order) await visitor.call('PUT', `/update-order-status/${order.id}`, { status: 'Canceled' });
   },
-  async 'wants to return an order'({ visitor, shop, random }: Visit) {
-    const order = await anOrder(shop, random, 'Delivered');
-    if (!order) return;
-    await visitor.surely('POST', '/request-return', {
-      ...{ order_number: order.number, contact_email: visitor.email, kind: 'return', reason: 'size', note: '' },
-      lines: [{ line: 0, quantity: 1 }],
-    });
-  },
-  async 'wants to exchange an order'({ visitor, shop, random }: Visit) {
-    const order = await anOrder(shop, random, 'Delivered');
-    if (!order) return;
-    await visitor.surely('POST', '/request-return', {
-      ...{ order_number: order.number, contact_email: visitor.email, kind: 'exchange', reason: 'size', note: '' },
-      lines: [{ line: 0, quantity: 1, color: 'red', size: random() < 0.5 ? 'M' : 'L' }],
-    });
-  },
+  'wants to return an order': (visit: Visit) => askBack(visit, 'return', () => ({})),
+  'wants to exchange an order': (visit: Visit) =>
+    askBack(visit, 'exchange', () => ({ color: 'red', size: visit.random() < 0.5 ? 'M' : 'L' })),
   async 'reads the own account'(visit: Visit) {
     await visits['reads the own account'](visit);
   },
@@ -188,3 +175,13 @@ export const ownerVisits = {
     if (order) await visitor.call('POST', '/find-order', { order_number: order.number, contact_email: visitor.email });
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
+
+/** Asks to return or exchange the first line of an order. @param choice what it is exchanged for */
+async function askBack({ visitor, shop, random }: Visit, kind: string, choice: () => object): Promise<void> {
+  const order = await anOrder(shop, random, 'Delivered');
+  if (!order) return;
+  await visitor.surely('POST', '/request-return', {
+    ...{ order_number: order.number, contact_email: visitor.email, kind, reason: 'size', note: '' },
+    lines: [{ line: 0, quantity: 1, ...choice() }],
+  });
+}
