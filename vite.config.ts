@@ -165,7 +165,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: isSsrBuild
         ? { codeSplitting: false }
-        : { codeSplitting: codeSplitting(BROWSING, { home: '/', ...NEXT }), postBanner: compileAhead },
+        : {
+            codeSplitting: codeSplitting(BROWSING, { home: '/', ...NEXT }),
+            postBanner: compileAhead,
+            // The files name each other. In base 64 these names take 140 bytes more of the first program.
+            hashCharacters: 'base36',
+          },
       // Inlining the texts of messages.ts saves 3 kB of the first screen.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },

@@ -36,15 +36,19 @@ export const compileAhead = ({ name }) => (AWAITED.has(name) ? '//# allFunctions
 
 const FIRST_PROGRAM = /\/(rolldown-runtime|libraries|shop)-/;
 
+/** No shopper waits for what this chunk imports: copies of the account, and payments that go on. */
+const IN_BACKGROUND = /\/core-/;
+
 /**
  * What an import preloads beside its own file. The first program runs, so its files are here already. The modules of a lazy
  * chunk import no other file, so their import loads all there is.
  * @param {string} own
  * @param {string[]} files
- * @param {{ hostType: 'html' | 'js' }} host
+ * @param {{ hostId: string, hostType: 'html' | 'js' }} host
  */
-export function notLoadedYet(own, files, { hostType }) {
+export function notLoadedYet(own, files, { hostId, hostType }) {
   if (hostType === 'html') return files;
+  if (IN_BACKGROUND.test(hostId)) return [];
   const others = files.filter((file) => file !== own && !FIRST_PROGRAM.test(file));
   const isLazyChunk = others.length === 1 && LAZY.some((name) => others[0]?.includes(`/${name}-`));
   return isLazyChunk ? [] : others;

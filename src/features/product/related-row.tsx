@@ -10,9 +10,9 @@ const ASKED = 13;
 /** A desktop shows four cards; a shorter category is filled up with best sellers. */
 const FULL_ROW = 8;
 
-/** The own products, then best sellers of other categories up to a full row. */
+/** @param own fewer than a full row. @returns these, then best sellers of other categories */
 function fillRow(own: readonly Product[], more: readonly Product[], { category }: Product): Product[] {
-  return [...own, ...more.filter((other) => other.category !== category)].slice(0, Math.max(own.length, FULL_ROW));
+  return [...own, ...more.filter((other) => other.category !== category)].slice(0, FULL_ROW);
 }
 
 /** The other products of the category, and best sellers of others; nothing if there are none. */
