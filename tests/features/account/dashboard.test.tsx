@@ -153,6 +153,15 @@ describe('the profile', () => {
     expect(await main().findByLabelText('Full name')).toHaveProperty('value', '');
   });
 
+  test('keeps the state and the country of another backend, which the lists do not have', async () => {
+    const own = { shipping_state: 'Bombay State', shipping_country: 'Ceylon' };
+    await shop.db.updateTable('customer').set(own).execute();
+    const { user } = await open('/userdashboard/profile');
+    await user.click(await button('Edit profile'));
+    expect(await main().findByLabelText('State')).toHaveProperty('value', 'Bombay State');
+    expect(main().getByLabelText('Country')).toHaveProperty('value', 'Ceylon');
+  });
+
   test('that was changed elsewhere is there when the tab is looked at again', async () => {
     await open('/userdashboard/profile');
     await main().findAllByText('Asha Rao');

@@ -95,13 +95,17 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
   });
 
   test('takes prices with GST, the wrong way round too', async () => {
-    const { user, panel, router } = await openCategory(kind);
+    const { user, panel, router, chips } = await openCategory(kind);
     await user.type(panel.getByRole('textbox', { name: 'From' }), 'Rs. 440.50');
     await user.type(panel.getByRole('textbox', { name: 'To' }), '४२०{Enter}');
     // 400, 410 and 420 rupees with 5% GST are Rs. 420, 431 and 441.
     await screen.findByText('2 products');
     expect(cards()).toEqual(['Training Tee 1', 'Training Tee 2']);
     expect(router.state.location.search).toEqual({ minPrice: 420, maxPrice: 440 });
+    const typed = () => panel.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(typed()).toEqual(['420', '440']);
+    await user.click(chips().getByRole('button', { name: /420/ }));
+    await waitFor(() => expect(typed()).toEqual(['', '440']));
   });
 
   test('opens narrowed from a shared address and leaves out what makes no sense in it', async () => {

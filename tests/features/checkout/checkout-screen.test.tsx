@@ -1,10 +1,10 @@
 // The screen of /checkout against the reference server, and its drafts.
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
+import { chooseCod, field, fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
@@ -153,6 +153,22 @@ test('a failed question about cash on delivery can be asked again', async () => 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Pay online/ }));
 });
 
+test('the message that the order waits for the network goes when the network is back', async () => {
+  const { user } = await openCheckout();
+  await fillIn(user);
+  await chooseCod(user);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await place(user);
+  const inForm = () => within(screen.getByRole('main')).queryAllByText(/^You are offline/);
+  await waitFor(() => expect(inForm()).not.toHaveLength(0));
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(inForm()).toEqual([]));
+  expect(field('shipping_city').value).toBe('Pune');
+});
+
 test('a half-typed form is there again after a reload', async () => {
   const first = await openCheckout();
   await first.user.type(field('shipping_name'), 'Asha');
@@ -215,5 +231,13 @@ test('a closed widget shows a message, and all typed values stay', async () => {
   expect(await screen.findAllByText(/The payment window was closed/)).not.toHaveLength(0);
   expect(asksBeforeClosing).toBe(true);
   expect(field('shipping_name').value).toBe('Asha Rao');
-  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+
+  // The next try opens its window without the message, which would cover it.
+  const opened = Promise.withResolvers<WidgetOptions>();
+  standInWidget(opened.resolve);
+  await place(user);
+  const { modal } = await opened.promise;
+  expect(screen.queryAllByText(/The payment window was closed/)).toEqual([]);
+  modal.ondismiss();
+  await screen.findAllByText(/The payment window was closed/);
 });

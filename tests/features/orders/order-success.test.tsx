@@ -1,5 +1,5 @@
 // The screen of /order-success.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -72,6 +72,17 @@ test('thanks, and shows everything about the order', async () => {
   for (const line of ['12 MG Road', 'Flat 4']) expect(billing.getByText(line)).toBeTruthy();
   const products = within(screen.getByRole('region', { name: 'Products' }));
   for (const cell of ['VY-TEE', 'Rs. 714', 'Rs. 1,428']) expect(products.getByText(cell)).toBeTruthy();
+});
+
+test('the thank-you has the focus when it replaces the placeholder, whose heading had it', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: object }>();
+  const { router } = await openPage('/about', cannedFetch({ 'GET /get-order/abc123': () => promise }));
+  await act(() => router.navigate({ to: '/order-success', search: { orderId: 'abc123' } }));
+  const placeholder = await screen.findByRole('heading', { level: 1, name: 'Order details' });
+  await waitFor(() => expect(document.activeElement).toBe(placeholder));
+  resolve({ data: ORDER });
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+  await waitFor(() => expect(document.activeElement).toBe(thanks));
 });
 
 test('the totals add up, gateway amounts are paise, and the GST of what was paid is split off', async () => {

@@ -219,3 +219,19 @@ test('an order that is found after the shopper has left the page does not take t
   await act(() => vi.dynamicImportSettled());
   expect(router.state.location.pathname).toBe('/about');
 });
+
+test('offline, the form that finds an order says so, and its button is off until the network is back', async () => {
+  const { user } = await openPage('/track-order', cannedFetch());
+  await user.click(await screen.findByText('No AWB number? Find your order by its number'));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Find order' });
+  const isOff = () => button.disabled;
+  expect(isOff()).toBe(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  screen.getByText('You are offline. Orders open when you are back online.');
+  expect(isOff()).toBe(true);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(isOff()).toBe(false);
+});
