@@ -66,8 +66,11 @@ test('quick taps on the stepper end right, here and on the server', async () => 
   const letGo = shop.hold('PUT /update-cart');
   const before = shop.calls.length;
   const plus = screen.getByRole('button', { name: 'Increase quantity' });
+  // Of one piece the line's price says it.
+  expect(screen.queryByText(/ each$/)).toBeNull();
   for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
   expect(quantity()).toHaveProperty('value', '6');
+  screen.getByText('Rs. 734 each');
   letGo();
   await waitFor(async () => expect(await shop.cartOf(sessionId)).toEqual(['Training Tee Black S x 6']));
   expect(quantity()).toHaveProperty('value', '6');
