@@ -36,8 +36,11 @@ export const compileAhead = ({ name }) => (AWAITED.has(name) ? '//# allFunctions
 
 const FIRST_PROGRAM = /\/(rolldown-runtime|libraries|shop)-/;
 
-/** No shopper waits for what this chunk imports: copies of the account, and payments that go on. */
-const IN_BACKGROUND = /\/core-/;
+/**
+ * This chunk preloads nothing: the names of the files would be a part of it. Without a worker, a log-in, a log-out or a payment
+ * that goes on after a reload may wait one round trip longer.
+ */
+const PRELOADS_NOTHING = /\/core-/;
 
 /**
  * What an import preloads beside its own file. The first program runs, so its files are here already. The modules of a lazy
@@ -48,7 +51,7 @@ const IN_BACKGROUND = /\/core-/;
  */
 export function notLoadedYet(own, files, { hostId, hostType }) {
   if (hostType === 'html') return files;
-  if (IN_BACKGROUND.test(hostId)) return [];
+  if (PRELOADS_NOTHING.test(hostId)) return [];
   const others = files.filter((file) => file !== own && !FIRST_PROGRAM.test(file));
   const isLazyChunk = others.length === 1 && LAZY.some((name) => others[0]?.includes(`/${name}-`));
   return isLazyChunk ? [] : others;

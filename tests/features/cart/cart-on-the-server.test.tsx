@@ -66,7 +66,7 @@ test('quick taps on the stepper end right, here and on the server', async () => 
   const letGo = shop.hold('PUT /update-cart');
   const before = shop.calls.length;
   const plus = screen.getByRole('button', { name: 'Increase quantity' });
-  // Of one piece the line's price says it.
+  // With one piece, the price of the line is the price of the piece.
   expect(screen.queryByText(/ each$/)).toBeNull();
   for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
   expect(quantity()).toHaveProperty('value', '6');

@@ -153,7 +153,7 @@ test('a failed question about cash on delivery can be asked again', async () => 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Pay online/ }));
 });
 
-test('the message that the order waits for the network goes when the network is back', async () => {
+test('the message of an order that was tried offline disappears when the network is back', async () => {
   const { user } = await openCheckout();
   await fillIn(user);
   await chooseCod(user);
