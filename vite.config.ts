@@ -103,7 +103,10 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     include: [`${SERVER}/*.test.ts`, 'tests/recipes/server.test.ts'],
     exclude: [LONG],
     globalSetup: DATABASES,
-    provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
+    provide: {
+      database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const),
+      sharesModules: more?.isolate === false,
+    },
     maxWorkers: ONE_MORE,
     ...PATIENCE,
     ...more,

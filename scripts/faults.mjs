@@ -4,12 +4,15 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { become } from './lib/run.mjs';
+import { run } from './lib/run.mjs';
 import { findRuntime, toolEnv } from './lib/runtime.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
 
-/** @type {Record<string, string>} */
-const TESTS = { stopped: 'tests/e2e/worker-stopped.test.ts', tabs: 'tests/e2e/worker-tabs.test.ts' };
+/** @type {Record<string, { project: string, file: string }>} */
+const TESTS = {
+  stopped: { project: 'browser-long', file: 'tests/e2e/worker-stopped.long.test.ts' },
+  tabs: { project: 'browser', file: 'tests/e2e/worker-tabs.test.ts' },
+};
 
 await runMain(async () => {
   const { values } = parseArgs({
@@ -23,13 +26,18 @@ await runMain(async () => {
   const { seed, kills, seconds, only } = values;
   const wrong = [seed, kills, seconds].find((text) => !/^\d+$/.test(text));
   if (wrong !== undefined) throw new PlainFailure(`${wrong} is not a number.`);
-  const tests = only === undefined ? Object.values(TESTS) : [TESTS[only] ?? ''];
-  if (tests.includes('')) throw new PlainFailure(`--only takes ${Object.keys(TESTS).join(' or ')}.`);
+  const tests = Object.entries(TESTS).filter(([name]) => only === undefined || name === only);
+  if (tests.length === 0) throw new PlainFailure(`--only takes ${Object.keys(TESTS).join(' or ')}.`);
 
   await ensureInstalled();
   const runtime = await findRuntime();
   say(`Seed ${seed}: ${kills} stopped replays at each of six places, four tabs for ${seconds} s`);
   const env = { ...toolEnv(runtime), FAULT_SEED: seed, FAULT_KILLS: kills, FAULT_TAB_SECONDS: seconds };
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  await become(runtime, [vitest, 'run', '--project', 'browser', '--disableConsoleIntercept', ...tests], env);
+  const onOutput = (/** @type {string} */ text) => void process.stdout.write(text);
+  for (const [, { project, file }] of tests) {
+    const args = [vitest, 'run', '--project', project, '--disableConsoleIntercept', file];
+    const { code } = await run(runtime, args, { env, onOutput });
+    if (code !== 0) process.exitCode = 1;
+  }
 });

@@ -1,4 +1,4 @@
-// What a page asks the worker to cache and to prefetch. In a browser: tests/e2e/worker-ssr-pages.test.ts.
+// What a page asks the worker to cache and to prefetch. In a browser: tests/e2e/worker-ssr-pages.long.test.ts.
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askToCachePages } from '#src/app/ask-to-cache-pages.ts';

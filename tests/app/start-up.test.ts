@@ -1,4 +1,4 @@
-// The states of a page's start. In a browser: tests/e2e/first-visit-counts.test.ts and tests/journeys/below-fold.test.ts.
+// The states of a page's start. In a browser: tests/e2e/first-visit-counts.long.test.ts and tests/journeys/below-fold.test.ts.
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isMissingChunk } from '#src/app/missing-chunk.ts';

@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 test('every icon and screenshot of the manifest exists in its declared size, and every shortcut opens', async () => {
-  const shop = await openShop({ ...PHONE, wholeBrowser: true });
+  const shop = await openShop(PHONE);
   await shop.goTo('/');
   const link = await shop.page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await fetch(new URL(link ?? '', shop.origin))).json()) as Manifest;

@@ -1,6 +1,6 @@
 // Every state of the status line and of a cart line's mark; and the badge on the app's icon.
 import { expect, inject, test } from 'vitest';
-import { addToCart, cartOnServer, openProduct, says } from './offline-kit.ts';
+import { addToCart, cartOnServer, says } from './offline-kit.ts';
 import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 test('shows nothing, then offline, stored here, saving, waiting, and nothing again', async () => {
@@ -35,25 +35,4 @@ test('shows nothing, then offline, stored here, saving, waiting, and nothing aga
   await says(visit, '');
   const sessionId = await shop.sessionId();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 3']);
-});
-
-test('the badge on the app icon shows the number of lines, also offline', async () => {
-  const visit = await visitOnce();
-  const { shop } = visit;
-  await shop.context.addInitScript(() => {
-    const badge = (count: number) => {
-      document.documentElement.dataset.appBadge = String(count);
-      return Promise.resolve();
-    };
-    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
-  });
-  // The page updates the icon when it is idle.
-  const shown = () => expect.poll(() => shop.page.locator('html').getAttribute('data-app-badge'));
-  await addToCart(shop, 'Gym Ball');
-  await shown().toBe('1');
-  await goOffline(visit);
-  await openProduct(shop, 'Speed Skipping Rope');
-  await shown().toBe('1');
-  await shop.addToCart();
-  await shown().toBe('2');
 });

@@ -4,7 +4,29 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
 import { allAppear, allArePlaceholders, forgetPictures, isPicture, LISTING } from './pictures-in-view.ts';
-import { visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
+
+test('offline the placeholder appears; with the network back the pictures load, and show after an offline reload', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  await page.goto(visit.shop.origin + LISTING);
+  await forgetPictures(visit);
+  await goOffline(visit);
+  await page.goto(visit.shop.origin + LISTING);
+  await allArePlaceholders(page);
+  await goOnline(visit);
+  await allAppear(page);
+  const stored = () =>
+    page.evaluate(async () => {
+      const answers = await (await caches.open('pictures-v1')).matchAll();
+      return answers.map(({ headers }) => headers.get('content-type'));
+    });
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(1);
+  expect(await stored()).not.toContain('image/svg+xml');
+  await goOffline(visit);
+  await page.reload();
+  await allAppear(page);
+});
 
 const SLOW_MS = 5_000;
 

@@ -2,14 +2,10 @@
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { fillIn, pay } from './checkout-fit.ts';
+import { fillIn } from './checkout-fit.ts';
 
 test('on a phone every state of the checkout form passes the screen checks', async () => {
   await fillIn(PHONE);
-});
-
-test('on a phone every state of the payment passes the screen checks', async () => {
-  await pay(PHONE);
 });
 
 test('on a phone Place Order and the total stay at the bottom and never cover the focused field', async () => {

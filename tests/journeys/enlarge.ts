@@ -26,8 +26,12 @@ export async function enlargePicture(size: typeof PHONE): Promise<void> {
   await shop.dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(beyond).toBeGreaterThan(100);
   const before = await box.evaluate((element) => element.scrollTop);
-  await box.press('ArrowDown');
-  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
+  // A key that is pressed before the browser has painted the large picture scrolls nothing.
+  const pressDown = async () => {
+    await box.press('ArrowDown');
+    return box.evaluate((element) => element.scrollTop);
+  };
+  await expect.poll(pressDown).toBeGreaterThan(before);
   await shop.dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(beyond).toBe(0);
 

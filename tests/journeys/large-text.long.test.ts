@@ -4,6 +4,48 @@ import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#test
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
+test('what opens over a page fits into the phone: filters, quick add and a review', async () => {
+  const shop = await openShop({ ...PHONE, fontSize: 32 });
+  shop.allow(/layout moved/);
+  const { page, main } = shop;
+  /** What is cut off at the side of the dialog, or is wider than its own control. */
+  const cutOff = () =>
+    shop.dialog.evaluate((dialog) =>
+      [...dialog.querySelectorAll('h2, p, a, button, label')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
+        .filter((one) => one.clientWidth > 1 && !one.closest('.sr-only'))
+        .map((one) => one.textContent || one.getAttribute('aria-label')),
+    );
+  await shop.goTo('/category-products/mens-apparel?color=Navy');
+  await main.getByRole('button', { name: /^Filters/ }).click();
+  await shop.dialog.getByRole('button', { name: /^Show \d/ }).waitFor();
+  expect(await cutOff()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shop.dialog.count()).toBe(0);
+
+  await shop
+    .card('Training Tee / Dry-Knit')
+    .getByRole('button', { name: /^Quick add|^Add/ })
+    .click();
+  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  expect(await cutOff()).toEqual([]);
+  const name = await shop.dialog.getByRole('heading').first().boundingBox();
+  const close = await shop.dialog.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? Infinity));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shop.dialog.count()).toBe(0);
+
+  await shop.goTo('/product/Pullover-Training-Hoodie');
+  await main.getByRole('button', { name: 'Add Review' }).scrollIntoViewIfNeeded();
+  const facts = main.locator('article .card-facts').first();
+  await facts.scrollIntoViewIfNeeded();
+  // A word of the badge has space beside the heart and quick add.
+  expect((await facts.boundingBox())?.width).toBeGreaterThan(80);
+  await main.getByRole('button', { name: 'Add Review' }).click();
+  await shop.dialog.getByRole('radio').first().waitFor();
+  expect(await cutOff()).toEqual([]);
+});
+
 test('nothing of an order, of its tracking and of the dashboard is wider than the phone', async () => {
   const shop = await openShop({ ...PHONE, fontSize: 32 });
   shop.allow(/layout moved/);

@@ -1,55 +1,7 @@
 // With reduced motion nothing animates or scrolls smoothly, whatever is pressed.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
-
-/** Runs in the page before it starts: records movements in `window.moved`, one per line. */
-function noteMotion(): void {
-  const moved: string[] = [];
-  Object.assign(window, { moved });
-  for (const event of ['transitionrun', 'animationstart'])
-    addEventListener(
-      event,
-      ({ target }) => {
-        const where = target instanceof Element ? `${target.tagName} ${target.getAttribute('class') ?? ''}` : '';
-        moved.push(`${location.pathname} ${event}: ${where}`.slice(0, 160));
-      },
-      true,
-    );
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function (...how) {
-    moved.push(`${location.pathname} animate: ${this.tagName}`);
-    return animate.apply(this, how);
-  };
-  for (const [owner, name] of [
-    [window, 'scrollTo'],
-    [Element.prototype, 'scrollTo'],
-    [Element.prototype, 'scrollBy'],
-    [Element.prototype, 'scrollIntoView'],
-  ] as const) {
-    const own = Reflect.get(owner, name) as (...how: unknown[]) => void;
-    Reflect.set(owner, name, function (this: unknown, ...how: unknown[]) {
-      const isSmooth = how.some((one) => (one as { behavior?: string } | undefined)?.behavior === 'smooth');
-      if (isSmooth) moved.push(`${location.pathname} ${name}: smooth`);
-      return own.apply(this, how);
-    });
-  }
-}
-
-async function openStill(size: { width: number; height: number }) {
-  const shop = await openShop(size);
-  await shop.page.addInitScript(noteMotion);
-  /** Movements so far, and running animations. */
-  const motion = (): Promise<string[]> =>
-    shop.page.evaluate(() => {
-      const { moved } = window as unknown as { moved: string[] };
-      const running = document.getAnimations().map(({ effect }) => `runs: ${effect?.getTiming().duration}`);
-      const glides = [...document.querySelectorAll('*')]
-        .filter((one) => getComputedStyle(one).scrollBehavior === 'smooth')
-        .map(({ tagName }) => `glides: ${tagName}`);
-      return [...moved, ...running, ...glides];
-    });
-  return { ...shop, motion };
-}
+import { PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { openStill } from './still-motion.ts';
 
 const close = async ({ page, dialog }: Pick<Shop, 'page' | 'dialog'>) => {
   await page.keyboard.press('Escape');
@@ -83,23 +35,5 @@ test('with reduced motion nothing is animated from home to the cart on a phone',
     .first()
     .click();
   await dialog.waitFor();
-  expect(await motion()).toEqual([]);
-});
-
-test('with reduced motion nothing is animated under the pointer, in a row or in the header on a desktop', async () => {
-  const shop = await openStill(DESKTOP);
-  const { page, main, motion } = shop;
-  await shop.goTo('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Categories' }).click();
-  await page.keyboard.press('Escape');
-  await shop.card('Speed Skipping Rope').hover();
-  await main.getByRole('button', { name: 'Next: Best sellers' }).click();
-  await expect
-    .poll(() => main.getByRole('button', { name: 'Previous: Best sellers' }).getAttribute('aria-disabled'))
-    .toBe(null);
-  expect(await motion()).toEqual([]);
-  await shop.goTo('/product/Pullover-Training-Hoodie');
-  await main.getByRole('button', { name: 'Show picture 2' }).click();
-  await page.getByRole('button', { name: /^Chat with us/ }).click();
   expect(await motion()).toEqual([]);
 });

@@ -1,34 +1,9 @@
 // A screen that replaces another one at the same address starts at its heading, on a phone too: in view, with the focus, and
 // announced. Without it, a button at the bottom of a screen led to the footer of the next one.
-import { expect, test } from 'vitest';
-import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
-import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { test } from 'vitest';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { codeFor, logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
-
-/** The form is replaced by something shorter. */
-const SHORTER = /layout moved/;
-
-async function startsAt(shop: Shop, name: string): Promise<void> {
-  await shop.main.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
-  const state = () =>
-    shop.page.evaluate(() => {
-      const heading = document.querySelector('main h1');
-      const box = heading?.getBoundingClientRect();
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return {
-        inView: box !== undefined && box.top >= header - 1 && box.bottom <= innerHeight,
-        focused: document.activeElement === heading,
-        announced: document.querySelector('body [aria-live="polite"].sr-only')?.textContent ?? '',
-      };
-    });
-  await expect.poll(state).toEqual({ inView: true, focused: true, announced: expect.stringContaining(name) });
-}
-
-const press = async ({ main }: Shop, name: string) => {
-  const button = main.getByRole('button', { name, exact: true });
-  await button.scrollIntoViewIfNeeded();
-  await button.click();
-};
+import { press, SHORTER, startsAt } from './starts-at.ts';
 
 test('a password is reset, a profile is changed and saved', async () => {
   const shop = await openShop(PHONE);
@@ -57,35 +32,4 @@ test('a password is reset, a profile is changed and saved', async () => {
   await press(shop, 'Edit profile');
   await press(shop, 'Cancel');
   await startsAt(shop, 'Profile');
-});
-
-test('an order is paid, confirmed and cancelled, on its confirmation and in the dashboard', async () => {
-  const shop = await openShop(PHONE);
-  const { page } = shop;
-  shop.allow(SHORTER);
-  const address = newAddress();
-  await signUp(shop, address);
-  await logIn(shop, address);
-  for (const place of ['confirmation', 'dashboard']) {
-    await comeToCheckout(shop);
-    await typeAddress(page);
-    await page.locator('[name="contact_email"]').fill(address);
-    await payMode(page, 'online');
-    const { release } = await shop.holdCalls(/\/verify-payment$/);
-    await placeOrder(page);
-    await payWith(page);
-    await startsAt(shop, 'Payment received, confirming your order');
-    release();
-    await page.waitForURL('**/order-success**');
-    await startsAt(shop, 'Thank you for your order');
-    const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-
-    if (place === 'dashboard') await shop.goTo(`/userdashboard/view-orderdata?orderId=${orderId}`);
-    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-    await press(shop, 'Cancel order');
-    await shop.dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await shop.toast('Order cancel successfully');
-    await startsAt(shop, place === 'dashboard' ? 'Order details' : 'This order has been canceled');
-    await shop.main.getByText('Canceled', { exact: true }).waitFor();
-  }
 });

@@ -4,27 +4,6 @@ import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 
-const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
-
-test('text of twice the size fits at 320 px', async () => {
-  const shop = await openShop({ width: 320, height: 640 });
-  // The font grows while the page is open, which shifts the layout.
-  shop.allow(/layout moved/);
-  const wide: string[] = [];
-  await shop.goTo('/about');
-  for (const path of SCREENS) {
-    await shop.walkTo(path);
-    await shop.page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    if (await shop.scrollsSideways()) wide.push(path);
-    await shop.page.evaluate(() => {
-      document.documentElement.style.fontSize = '';
-    });
-  }
-  expect(wide).toEqual([]);
-});
-
 test('at 400% zoom the screens up to the payment need no sideways scrolling, and no bar covers the focused field', async () => {
   // 1280 x 1024 at 400 % (WCAG 1.4.10).
   const shop = await openShop({ width: 320, height: 256 });

@@ -103,23 +103,6 @@ test('that cannot be written is reported as a database that does not open', asyn
   await expect(openEmbedded(join(folder, 'full'))).rejects.toMatchObject({ code: 'database-unreachable' });
 });
 
-test('is free again when the database does not open', async () => {
-  const dataDir = join(folder, 'broken');
-  mkdirSync(dataDir);
-  writeFileSync(join(dataDir, 'db'), 'no folder');
-  await expect(openEmbedded(dataDir)).rejects.toMatchObject({ code: 'database-unreachable' });
-  expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
-});
-
-test('a database whose creation was broken off is created anew', async () => {
-  const dataDir = join(folder, 'half');
-  mkdirSync(join(dataDir, 'db.new/base'), { recursive: true });
-  writeFileSync(join(dataDir, 'db.new/PG_VERSION'), '');
-  const { db, close } = await openEmbedded(dataDir);
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-  await close();
-});
-
 const CLOCKS = ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
 function stopClock(...which: (typeof CLOCKS)[number][]): void {
   vi.useFakeTimers({ toFake: which });

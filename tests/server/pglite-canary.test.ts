@@ -1,14 +1,25 @@
 // What the shop relies on in PGlite without its documentation (server/db/guarded-pglite.ts).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GuardedPglite } from '#server/db/guarded-pglite.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 interface WasmExports {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (place: number) => void;
 }
 
+async function openGuarded(): Promise<GuardedPglite> {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-canary-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await putMigrated(folder);
+  return GuardedPglite.open(join(folder, 'db'));
+}
+
 test('PGlite runs each query through the exports that are wrapped, and only its end makes it throw 57P03', async () => {
-  const pglite = await GuardedPglite.open('memory://');
+  const pglite = await openGuarded();
   onTestFinished(() => {
     pglite.isDead = false;
     return pglite.close();
@@ -28,7 +39,7 @@ test('PGlite runs each query through the exports that are wrapped, and only its 
 });
 
 test('a main loop that ends in the middle of a query is not called again', async () => {
-  const pglite = await GuardedPglite.open('memory://');
+  const pglite = await openGuarded();
   const wasm = Reflect.get(pglite, 'mod') as WasmExports;
   const goOn = wasm._PostgresMainLoopOnce;
   let ends = 0;

@@ -17,11 +17,8 @@ const MB = 1024 * 1024;
 const database = oneDatabase();
 let server: Listening;
 beforeAll(async () => {
-  server = await listen(
-    createApp({ db: database().db, folders: WITHOUT_PAGE }),
-    { PORT: 0, HOST: '127.0.0.1' },
-    { timeouts: PATIENCE },
-  );
+  const app = createApp({ db: database().db, folders: WITHOUT_PAGE });
+  server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, { timeouts: PATIENCE });
 });
 afterAll(() => server.stop(0));
 
@@ -125,6 +122,50 @@ const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
   'a call that is too large': { wanted: TOO_LARGE, talk: pour(json(2 * MB), 2 * MB) },
 };
 
+// Before the others: the server counts their unfinished bodies until it has noticed that the client is gone.
+describe('beside 96 MB of unfinished pictures', () => {
+  const sendForm = async (body: BodyInit) => {
+    const app = createApp({ db: database().db, folders: WITHOUT_PAGE });
+    const headers = { 'auth-key': TEST_KEY, 'content-type': 'multipart/form-data; boundary=b' };
+    const request = { method: 'POST', headers, body, duplex: 'half' };
+    return (await app.fetch(new Request('http://shop.test/api/add-review', request))).status;
+  };
+  /** Sends so much and then nothing more. */
+  function sendSlowly(bytes: number) {
+    const whole = Promise.withResolvers<'read'>();
+    const rest = Promise.withResolvers<void>();
+    let sent = 0;
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      // Everything before has been read.
+      if (sent === bytes) whole.resolve('read');
+      if (sent === bytes) return rest.promise;
+      sent += MB;
+      controller.enqueue(new Uint8Array(MB));
+    };
+    const status = sendForm(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    return { first: Promise.race([whole.promise, status]), status, breakOff: () => rest.reject(new Error('gone')) };
+  }
+  /** A form of one text, of this many bytes. */
+  function whole(bytes: number) {
+    const [begin, end] = ['--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n', '\r\n--b--\r\n'];
+    return begin + 'x'.repeat(bytes - begin.length - end.length) + end;
+  }
+
+  test('a form above 256 kB is refused until one has ended, and a smaller one is read', async () => {
+    const pictures = Array.from({ length: 16 }, () => sendSlowly(6 * MB));
+    onTestFinished(async () => {
+      for (const { breakOff } of pictures) breakOff();
+      await Promise.all(pictures.map(({ status }) => status));
+    });
+    expect(await Promise.all(pictures.map(({ first }) => first))).toEqual(pictures.map(() => 'read'));
+    expect(await sendForm(whole(256 * 1024 + 1))).toBe(503);
+    expect(await sendForm(whole(256 * 1024))).toBe(400);
+    pictures[0]?.breakOff();
+    expect(await pictures[0]?.status).toBe(400);
+    expect(await sendForm(whole(256 * 1024 + 1))).toBe(400);
+  });
+});
+
 test('each is answered or disconnected in time, ten of each at once, without delaying a normal call', async () => {
   const before = process.memoryUsage();
   const all = Promise.all(
@@ -178,49 +219,6 @@ test('pictures sent slowly are refused as busy before they fill the memory', asy
   });
   await expect.poll(() => refused, { timeout: 30_000 }).toContain('"busy"');
   expect(refused).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
-});
-
-describe('beside 96 MB of unfinished pictures', () => {
-  const sendForm = async (body: BodyInit) => {
-    const app = createApp({ db: database().db, folders: WITHOUT_PAGE });
-    const headers = { 'auth-key': TEST_KEY, 'content-type': 'multipart/form-data; boundary=b' };
-    const request = { method: 'POST', headers, body, duplex: 'half' };
-    return (await app.fetch(new Request('http://shop.test/api/add-review', request))).status;
-  };
-  /** Sends so much and then nothing more. */
-  function sendSlowly(bytes: number) {
-    const whole = Promise.withResolvers<'read'>();
-    const rest = Promise.withResolvers<void>();
-    let sent = 0;
-    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      // Everything before has been read.
-      if (sent === bytes) whole.resolve('read');
-      if (sent === bytes) return rest.promise;
-      sent += MB;
-      controller.enqueue(new Uint8Array(MB));
-    };
-    const status = sendForm(new ReadableStream({ pull }, { highWaterMark: 0 }));
-    return { first: Promise.race([whole.promise, status]), status, breakOff: () => rest.reject(new Error('gone')) };
-  }
-  /** A form of one text, of this many bytes. */
-  function whole(bytes: number) {
-    const [begin, end] = ['--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n', '\r\n--b--\r\n'];
-    return begin + 'x'.repeat(bytes - begin.length - end.length) + end;
-  }
-
-  test('a form above 256 kB is refused until one has ended, and a smaller one is read', async () => {
-    const pictures = Array.from({ length: 16 }, () => sendSlowly(6 * MB));
-    onTestFinished(async () => {
-      for (const { breakOff } of pictures) breakOff();
-      await Promise.all(pictures.map(({ status }) => status));
-    });
-    expect(await Promise.all(pictures.map(({ first }) => first))).toEqual(pictures.map(() => 'read'));
-    expect(await sendForm(whole(256 * 1024 + 1))).toBe(503);
-    expect(await sendForm(whole(256 * 1024))).toBe(400);
-    pictures[0]?.breakOff();
-    expect(await pictures[0]?.status).toBe(400);
-    expect(await sendForm(whole(256 * 1024 + 1))).toBe(400);
-  });
 });
 
 test('a server that stops finishes requests in progress for ten seconds', async () => {

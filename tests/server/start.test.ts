@@ -39,6 +39,7 @@ const MS_PER_TICK = 10;
 
 describe('the embedded shop', () => {
   // Each start takes seconds, so few starts show much. These tests run in order: the first one creates and seeds the database.
+  let firstMs = 0;
   const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
   const cartOf = async (address: string) =>
     (await (await fetch(`${address}/api/get-cart?session_id=${session(7)}`, { headers })).json()).cartItems;
@@ -57,6 +58,7 @@ describe('the embedded shop', () => {
     expect(first.output()).toMatch(
       /Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/,
     );
+    firstMs = workedMs(first.child.pid);
     await expectCleanStop(first, 'SIGTERM');
   });
 
@@ -66,7 +68,8 @@ describe('the embedded shop', () => {
     const address = await again.open;
     const answer = await fetch(`${address}/api/products?limit=5&inStock=1&kind=Accessories`, { headers });
     const waited = performance.now() - started;
-    expect(Math.min(waited, workedMs(again.child.pid))).toBeLessThan(5_000);
+    // On a slow machine, less than half of what the first start takes.
+    expect(Math.min(waited, workedMs(again.child.pid))).toBeLessThan(Math.max(5_000, firstMs / 2));
     const products = (await answer.json()).data;
     expect(products).toHaveLength(5);
 

@@ -1,4 +1,4 @@
-// The worker's price check in the background, with a fake IndexedDB and canned responses. tests/e2e/worker-prices.test.ts runs the
+// The worker's price check in the background, with a fake IndexedDB and canned responses. tests/e2e/worker-prices.long.test.ts runs the
 // built worker in Chromium.
 import { indexedDB } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

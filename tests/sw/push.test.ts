@@ -1,4 +1,4 @@
-// The worker's part of notifications, with a browser's notifications and windows stood in for. tests/e2e/worker-push.test.ts delivers
+// The worker's part of notifications, with a browser's notifications and windows stood in for. tests/e2e/worker-push.long.test.ts delivers
 // push messages to the built worker in Chromium.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#tests/kit/worker/worker-scope.ts';

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
 import { readInstallMemory } from '#src/features/install/install-memory.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
@@ -58,4 +59,27 @@ test('once the shop was installed in another way, the invitation is gone', async
   expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+});
+
+/** A cart of two lines, which are removed one by one. */
+function ShrinkingCart() {
+  const [count, setCount] = useState(2);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count - 1)}>
+        Remove a line
+      </button>
+      <NoticeStack count={count} hasAdded={false} canKeep />
+    </>
+  );
+}
+
+test('the icon of the installed app shows the number of lines in the cart, and nothing for an empty one', async () => {
+  const shown: number[] = [];
+  const badge = async (count = 0) => void shown.push(count);
+  Object.assign(navigator, { setAppBadge: badge, clearAppBadge: badge });
+  onTestFinished(() => void Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined }));
+  const { user } = await renderShop(<ShrinkingCart />);
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Remove a line' }));
+  expect(shown).toEqual([2, 1, 0]);
 });

@@ -1,11 +1,12 @@
-// The database of a server test. It is opened once per file and emptied before every test:
+// The database of a server test. It is emptied before every test:
 //
 //   onDatabase('the cart', (database) => {
 //     test('keeps a line', async () => { await openTestApp(database().db)… });
 //   });
 //
 // `npm test` runs on PostgreSQL, and `npm run test:all` runs the same files on PGlite too (project `server-pglite`). Tests of
-// what may differ between the two (locks, a full disk, migrations, an order's life) use `onBothDatabases`.
+// what may differ between the two (locks, a full disk, migrations, an order's life) use `onBothDatabases`, which opens databases of
+// their own for each file.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
@@ -30,12 +31,15 @@ export function onDatabase(name: string, tests: DatabaseTests): void {
 }
 
 export function onBothDatabases(name: string, tests: DatabaseTests): void {
-  describe(`${name} (PGlite)`, () => tests(useDatabase(openPglite)));
-  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => tests(useDatabase(openCopy)));
+  describe(`${name} (PGlite)`, () => tests(databaseOf(openPglite)));
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => tests(databaseOf(openCopy)));
 }
 
 /** The same for a whole file. */
-export const oneDatabase = (): (() => TestDatabase) => useDatabase(openTestDatabase);
+export function oneDatabase(): () => TestDatabase {
+  const isKept = inject('sharesModules') === true && !isOnPglite();
+  return databaseOf(isKept ? openKept : openTestDatabase);
+}
 
 /** A new, migrated, empty database, for tests that open their own. The caller closes it. */
 export const openTestDatabase = (): Promise<TestDatabase> => (isOnPglite() ? openPglite() : openCopy());
@@ -43,7 +47,7 @@ export const openTestDatabase = (): Promise<TestDatabase> => (isOnPglite() ? ope
 /** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
 
-function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
+function databaseOf(open: () => Promise<TestDatabase>): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
@@ -59,6 +63,16 @@ function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
 }
 
 const openPglite = async (): Promise<TestDatabase> => ({ ...(await openMigrated()), url: '' });
+
+let kept: Promise<TestDatabase> | undefined;
+/**
+ * One database for all files of a worker that share their modules (vite.config.ts), because opening one takes as long as several
+ * tests. It ends with the worker.
+ */
+async function openKept(): Promise<TestDatabase> {
+  kept ??= openCopy();
+  return { ...(await kept), close: async () => undefined };
+}
 
 async function openCopy(): Promise<TestDatabase> {
   const { url, drop } = await makeCopy();
@@ -90,18 +104,21 @@ async function maintain(url: string, statement: string): Promise<void> {
   await maintenance.close();
 }
 
-/** Empties every table except the migrator's. Finding those with rows first is ten times cheaper than emptying all. */
-async function emptyTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  const asked = rows.map(
-    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
-  );
-  const full = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
-  if (full.rows.length === 0) return;
-  // Deleting a few rows is five times as fast as truncating. Rows that they refer to are deleted too.
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    for (const { name } of full.rows) await sql`delete from ${sql.table(name)}`.execute(tx);
-  });
-}
+/**
+ * Empties every table that was ever written to, except the migrator's. Done in the database, it is four times as fast as with a
+ * call for each table. Rows that a row refers to are deleted too, so nothing is checked.
+ */
+const EMPTY_TABLES = `do $$
+  declare name text;
+  begin
+    set local session_replication_role = replica;
+    for name in
+      select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' and pg_relation_size(oid) > 0
+    loop
+      execute format('delete from %I', name);
+    end loop;
+  end
+$$`;
+
+const emptyTables = (db: Db) => sql.raw(EMPTY_TABLES).execute(db);

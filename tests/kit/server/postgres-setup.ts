@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database that most server tests use. */
     database: 'postgres' | 'pglite';
+    /** Whether the files of a worker share their modules. */
+    sharesModules?: boolean;
     /** Maintenance database of a PostgreSQL, or null if there is none. */
     postgresUrl: string | null;
     /** Name of the migrated template database. */
