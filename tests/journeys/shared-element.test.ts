@@ -49,12 +49,15 @@ test('the picture of a tapped card grows into that of the product, and Back rest
   await shop.goTo('/best-seller');
   const grown = await watchGrowth(shop);
   const card = shop.main.getByRole('article').last();
-  const scrolled = page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener('scroll', () => resolve(), { once: true })),
-  );
-  await card.scrollIntoViewIfNeeded();
-  // The router restores the position only of a page that it has seen scroll.
-  await scrolled;
+  const scrollToCard = async () => {
+    await card.scrollIntoViewIfNeeded();
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(scrollToCard).toBeGreaterThan(100);
+  // The router restores the position only of a page that it has seen scroll. A frame begins with the events of a scroll.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
   const shown = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
   const small = await card.locator('img').boundingBox();
   let letThrough = () => {};

@@ -85,7 +85,7 @@ test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the st
   const statuses = () => carts.map((cart) => cart.snapshot().status);
   const paused = { word: 'waiting', waiting: 2, attention: [] };
   await expect.poll(statuses, { interval: 20 }).toEqual([paused, paused]);
-  expect(refusals()).not.toEqual([]);
+  await expect.poll(refusals, { interval: 20 }).not.toEqual([]);
   startedAt = Date.now();
   // The tabs are woken before that time.
   for (const tab of tabs) void tab.wake('visible');

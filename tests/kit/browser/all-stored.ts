@@ -1,6 +1,9 @@
 // Reads everything that a browser stores for the shop, for tests of what must not be in it.
 
-/** Runs in the page: local and session storage, every IndexedDB record and every cached response, as one text. */
+/**
+ * Runs in the page: local and session storage, every IndexedDB record and every cached response, as one text. Of the built files,
+ * which are the same for everybody, only the address.
+ */
 export async function readAllStored(): Promise<string> {
   const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -26,7 +29,8 @@ export async function readAllStored(): Promise<string> {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const answer = await cache.match(request);
-      const isText = /json|text/.test(answer?.headers.get('content-type') ?? '');
+      const isBuilt = new URL(request.url).pathname.startsWith('/assets/');
+      const isText = !isBuilt && /json|text/.test(answer?.headers.get('content-type') ?? '');
       parts.push(request.url, isText ? ((await answer?.text()) ?? '') : '');
     }
   }
