@@ -71,8 +71,22 @@ let kept: Promise<TestDatabase> | undefined;
  */
 async function openKept(): Promise<TestDatabase> {
   kept ??= openCopy();
-  return { ...(await kept), close: async () => undefined };
+  const database = await kept;
+  await sql.raw(RENEW_TABLES).execute(database.db);
+  return { ...database, close: async () => undefined };
 }
+
+/** Every table that was ever written to, except the migrator's. */
+const WRITTEN = `select relname from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' and pg_relation_size(oid) > 0`;
+
+/** Makes tables like new. In emptied ones a row takes the place of an older one, and a query without an order finds it there. */
+const RENEW_TABLES = `do $$
+  declare names text := (select string_agg(quote_ident(relname), ', ') from (${WRITTEN}) as written);
+  begin
+    if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
+  end
+$$`;
 
 async function openCopy(): Promise<TestDatabase> {
   const { url, drop } = await makeCopy();
@@ -105,19 +119,14 @@ async function maintain(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Empties every table that was ever written to, except the migrator's. Done in the database, it is four times as fast as with a
- * call for each table. Rows that a row refers to are deleted too, so nothing is checked.
+ * Empties the tables. Done in the database, it is four times as fast as with a call for each table, and faster than making them
+ * new. Rows that a row refers to are deleted too, so nothing is checked.
  */
 const EMPTY_TABLES = `do $$
   declare name text;
   begin
     set local session_replication_role = replica;
-    for name in
-      select relname from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' and pg_relation_size(oid) > 0
-    loop
-      execute format('delete from %I', name);
-    end loop;
+    for name in ${WRITTEN} loop execute format('delete from %I', name); end loop;
   end
 $$`;
 
