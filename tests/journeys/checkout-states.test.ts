@@ -1,4 +1,5 @@
-// Every state of the checkout and the confirmation on a phone, with Place Order in view.
+// Every state of the checkout form on a phone, with Place Order in view. The payment and the confirmation:
+// checkout-states.long.test.ts.
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';

@@ -1,4 +1,4 @@
-// Fills and empties a cart on a desktop.
+// Fills and empties a cart on a desktop, and adds sizes, a combo and what is sold out on a phone.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { fillAndEmpty } from './fill-and-empty.ts';

@@ -1,4 +1,4 @@
-// A browser font of 32 px in place of 16, on a phone: orders, tracking and the dashboard.
+// A browser font of 32 px in place of 16, on a phone: sheets and dialogs, orders, tracking and the dashboard.
 import { expect, test } from 'vitest';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';

@@ -1,5 +1,4 @@
-// Device settings of a shopper: a larger font, a zoomed page. Forced colours: forced-colors.test.ts; reduced motion:
-// reduced-motion.test.ts.
+// Text of twice the size on the narrowest phone.
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/kit/browser/open-shop.ts';
 

@@ -1,5 +1,5 @@
-// Device settings of a shopper: a larger font, a zoomed page. Forced colours: forced-colors.test.ts; reduced motion:
-// reduced-motion.test.ts.
+// Device settings of a shopper: a zoomed page, the data saver. A larger font: large-text.test.ts; forced colours:
+// forced-colors.test.ts; reduced motion: reduced-motion.test.ts.
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
