@@ -32,6 +32,7 @@ describe('search', () => {
     ['the last of words that no product has both of', 'whey kettlebell', ['Kettlebell 16 kg']],
     ['a hyphenated name closed up', 'pushup', ['Push-Up Bars']],
     ['a hyphenated name in two words', 'push up', ['Push-Up Bars']],
+    ['two words closed up, in the plural', 'yogamats', ['Yoga Mat 6 mm']],
     ['a name without its apostrophe', 'womens', ["Women's Crop Top"]],
     ['a category', 'supplements', ['Whey Protein Chocolate']],
     ['a code', 'vy-db-10', ['Hex Dumbbell']],

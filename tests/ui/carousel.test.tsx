@@ -173,10 +173,11 @@ describe('autoplay', () => {
     );
     onTestFinished(() => void vi.unstubAllGlobals());
     open();
-    see([{ isIntersecting: false }]);
+    // The newest entry counts.
+    see([{ isIntersecting: true }, { isIntersecting: false }]);
     await wait(9000);
     expect(view().scrollLeft).toBe(0);
-    see([{ isIntersecting: true }]);
+    see([{ isIntersecting: false }, { isIntersecting: true }]);
     await wait(3000);
     expect(view().scrollLeft).toBe(SLIDE_PX);
   });

@@ -5,7 +5,7 @@ import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { combo, tee } from './sample-products.ts';
+import { combo, shaker, tee } from './sample-products.ts';
 
 const refused = () => refusal(409, 'out-of-stock', 'Only 3 of these are left');
 const payment = {
@@ -136,6 +136,19 @@ test('lines that ran out or left the shop are shown as what they are', async () 
   await screen.findByText('Only 3 left');
   expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['1', '3']);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Training Tee'));
+});
+
+test('a line shows the picture of its colour, or else that of the product', async () => {
+  const bottle = { _id: 'item-2', product_id: shaker, quantity: 1, color: 'Black', size: '700 ml' };
+  const canned = cannedFetch({
+    ...shipping,
+    'GET /get-cart': { cartItems: [{ ...item, color: 'Navy', size: 'L' }, bottle] },
+  });
+  await openPage('/cart', canned);
+  const pictureOf = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('li') as HTMLElement).getByRole('presentation');
+  expect((await pictureOf('Training Tee')).getAttribute('src')).toContain('training-tee--navy');
+  expect((await pictureOf('Shaker Bottle')).getAttribute('src')).toContain('shaker-bottle--black');
 });
 
 test('two equal lines of a backend that does not merge are one line with the pieces of both', async () => {

@@ -7,7 +7,7 @@ import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -98,7 +98,14 @@ describe('the settings of the device', () => {
   test('choose each kind, and turn everything off', async () => {
     const browser = openPushBrowser();
     writeStored('contact_email', 'asha@example.com');
-    const { user } = await open(<DeviceSettings />);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { user } = await open(<DeviceSettings />, {
+      'POST /remove-device': async ({ body }: CannedRequest) => {
+        await answered;
+        sent.push(['remove', body]);
+        return { success: true };
+      },
+    });
     await user.click(await button('Turn on'));
     const boxes = await screen.findAllByRole('checkbox');
     expect(document.activeElement?.textContent).toBe('Notifications on this device');
@@ -109,6 +116,8 @@ describe('the settings of the device', () => {
     await waitFor(() => expect(cheaper.checked).toBe(true));
     expect(document.activeElement).toBe(cheaper);
     await user.click(await button('Turn off'));
+    expect((await button('Turn off')).getAttribute('aria-busy')).toBe('true');
+    answer();
     await button('Turn on');
     expect(sent.at(-1)).toEqual(['remove', { endpoint: ENDPOINT }]);
     expect(browser.isSubscribed).toBe(false);

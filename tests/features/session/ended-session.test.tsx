@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#src/base/errors.ts';
+import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import { SyncLine } from '#src/features/sync/sync-line.tsx';
@@ -106,4 +107,23 @@ test('a refusal that came before the outbox had loaded ends the log-in', async (
   await renderShop(<LateWatch />, canned);
   await screen.findByText(ENDED);
   expect(localStorage.getItem('userToken')).toBeNull();
+});
+
+test('a wrong password is no refusal of the token', async () => {
+  const canned = cannedFetch({ 'GET /user-profile': () => refusal(401, 'login-required') });
+  const { queryClient } = await renderShop(<EndedSessionWatch />, canned);
+  const refuse = (code: RefusalCode) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, {
+        mutationFn: () => Promise.reject(new ApiError({ status: 401, code, endpoint: 'changePassword' })),
+      })
+      .execute(undefined)
+      .catch(() => undefined);
+  await act(() => refuse('wrong-login'));
+  await act(() => refuse('wrong-key'));
+  expect(canned.calls).toEqual([]);
+  allowConsole(/ended/);
+  await act(() => refuse('login-required'));
+  await screen.findByText(ENDED);
 });
