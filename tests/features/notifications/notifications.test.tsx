@@ -99,13 +99,8 @@ describe('the settings of the device', () => {
     const browser = openPushBrowser();
     writeStored('contact_email', 'asha@example.com');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const { user } = await open(<DeviceSettings />, {
-      'POST /remove-device': async ({ body }: CannedRequest) => {
-        await answered;
-        sent.push(['remove', body]);
-        return { success: true };
-      },
-    });
+    const remove = ({ body }: CannedRequest) => answered.then(() => ({ success: sent.push(['remove', body]) > 0 }));
+    const { user } = await open(<DeviceSettings />, { 'POST /remove-device': remove });
     await user.click(await button('Turn on'));
     const boxes = await screen.findAllByRole('checkbox');
     expect(document.activeElement?.textContent).toBe('Notifications on this device');
