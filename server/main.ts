@@ -8,6 +8,7 @@ import { foldersFor } from './folders.ts';
 import { createAdmission } from './http/admission.ts';
 import { createShopLog } from './log/shop-log.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { Parts } from './parts.ts';
 import { choosePayments } from './providers/choose-payments.ts';
 import { chooseTracking } from './providers/choose-tracking.ts';
 import { createMail } from './providers/mail.ts';
@@ -53,7 +54,8 @@ async function main(): Promise<void> {
       stopping: stopping.signal,
       isBusy: admission.isBusy,
       ...(replicas ? { readCatalogue: replicas.read } : {}),
-    };
+      // The defaults of the parts that are left out are right for every instance. A forgotten part is an error of types.
+    } satisfies Omit<Parts, 'queue' | 'lane' | 'authenticate' | 'readCatalogue'>;
     const { address, stop } = await listen(createApp(parts), config, { guard: admission.guard });
     const watched = await listenForMetrics(parts, config, { pool, replicas });
     const jobs = runJobs([...shopJobs(parts, config), ...replicaJobs(replicas)], log);
