@@ -14,3 +14,24 @@ test('a listing in another order begins with its first page again, also where th
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
   await waitFor(() => expect(cards()).toHaveLength(24));
 });
+
+test('the cards stay while those of another order load', async () => {
+  const { ours, close } = await openCatalogueShop();
+  onTestFinished(close);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let isHeld = false;
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (isHeld && String(input).includes('/products?')) await released;
+    return ours.fetch(input, init);
+  };
+  const { user, router } = await openPage('/category-products/mens-apparel', { fetch: slow });
+  await screen.findByText('26 products');
+  const first = () =>
+    within(screen.getByRole('region', { name: 'Products' })).queryAllByRole('heading', { level: 3 })[0];
+  isHeld = true;
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'price-high' }));
+  expect(first()?.textContent).toBe('Training Tee 1');
+  release();
+  await waitFor(() => expect(first()?.textContent).toBe('Training Tee 26'));
+});
