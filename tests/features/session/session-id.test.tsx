@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
@@ -7,6 +7,7 @@ import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { type Device, openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -53,6 +54,23 @@ test('is there where localStorage is blocked', async () => {
   const first = await sessionOf(device);
   expect(await sessionOf(device)).toBe(first);
   expect(readStored('userToken')).toBeNull();
+});
+
+test('an earlier one by which the server still knows the browser takes its place', async () => {
+  const earlier = 'ea511e5000000000000000000000000a';
+  const line = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
+  const canned = cannedFetch({
+    'GET /get-cart': ({ query }) =>
+      query.get('session_id') === earlier ? { cartItems: [line] } : { cartItems: [], earlier_session_id: earlier },
+  });
+  const { sync, close } = openTab(openDevice(), canned);
+  onTestFinished(close);
+  const first = await sync.opened();
+  sync.outbox.cart(first).subscribe(() => undefined);
+  await sync.outbox.drain(sync.outbox.cart(first).queueKey, { wantsRead: true });
+  await waitFor(() => expect(sync.sessionId()).toBe(earlier));
+  expect(localStorage.getItem('sessionId')).toBe(earlier);
+  await sync.restored();
 });
 
 const Shown = () => useSessionId() ?? 'none';

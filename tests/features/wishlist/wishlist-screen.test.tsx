@@ -65,8 +65,10 @@ test('a colour starts with its first size, and the stock is shown', async () => 
 
 test('what is chosen goes into the cart', async () => {
   const { user } = await open();
-  await user.click(await main().findByRole('button', { name: 'Add Training Tee to the cart' }));
+  const add = await main().findByRole('button', { name: 'Add Training Tee to the cart' });
+  await user.click(add);
   await screen.findByText('Product added to cart successfully');
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
 });
 
 test('a size without stock stays out of it', async () => {
