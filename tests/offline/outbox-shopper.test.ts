@@ -1,6 +1,8 @@
 // What a shopper does and sees, online and offline.
 import { describe, expect, test } from 'vitest';
+import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.ts';
+import { SESSION } from '#tests/kit/simulation/world.ts';
 
 describe('in a tunnel', () => {
   test('a tee is added, the tab closed, and the tee is in the cart once the network is back', async () => {
@@ -65,6 +67,16 @@ describe('in a tunnel', () => {
     void world.player('t1').outbox.wake('online');
     await world.advance(3_000);
     expect((seen[0]?.at ?? 0) - back).toBeLessThan(2_000);
+  });
+
+  test('Place Order waits for no backoff', async () => {
+    const { world, cart, done, onServer } = await openShop();
+    world.network.special = () => ({ do: 'drop' });
+    await done(cart().add(tee), 240_000);
+    world.network.special = () => undefined;
+    const checkout = createCheckoutCart(world.player('t1').outbox, world.clock);
+    expect(await done(checkout.settle(SESSION), 3_000)).toBe(true);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 });
 
