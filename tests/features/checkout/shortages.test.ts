@@ -1,4 +1,4 @@
-// A backend without our order keys checks no stock, so the checkout compares it itself.
+// On a backend without our order keys the checkout compares the stock itself, before it asks for the order.
 import { expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { getCart } from '#src/contract/cart.ts';
