@@ -3,6 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { clearAfterAVisit, cleared, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 import { addToCart, cartOnServer } from './offline-kit.ts';
 
+const restored = 'Your earlier cart is back';
+
 test('all script storage, with a product added before the shop was reachable: the cart has both', async () => {
   const away = { cartAwayAt: '/product/Two-Tone-Yoga-Mat' };
   const { shop, sessionId, endOutage } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS, away);
@@ -49,4 +51,16 @@ test('everything: a new session with an empty cart, and the shop works', async (
   await addToCart(shop, 'Two-Tone Yoga Mat');
   const now = await shop.sessionId();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), now)).toEqual(['Two-Tone Yoga Mat x 1']);
+});
+
+test('all script storage: the cookie lets the server restore the cart', async () => {
+  const { shop, sessionId } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS);
+  await shop.toast(restored);
+  await shop.main.getByText('Gym Ball').first().waitFor();
+  await expect.poll(() => shop.cartCount()).toBe(1);
+  expect(await shop.sessionId()).toBe(sessionId);
+  expect(await shop.page.getByText(cleared).count()).toBe(0);
+  await shop.reload();
+  await expect.poll(() => shop.cartCount()).toBe(1);
+  expect(await shop.page.getByText(restored).count()).toBe(0);
 });

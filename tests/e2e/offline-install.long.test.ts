@@ -10,6 +10,20 @@ const invitation = (page: Page) => page.getByRole('region', { name: 'Vyayam as a
 /** The invitation appears only after this delay. */
 const SETTLE_MS = 4_000;
 
+interface Picture {
+  src: string;
+  sizes: string;
+  purpose?: string;
+  form_factor?: string;
+}
+
+interface Manifest {
+  [name: string]: unknown;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+}
+
 test('the invitation does not appear on the first page, appears once after an add to the cart, and "Not now" is remembered', async () => {
   const { shop } = await visitOnce('/', { wholeBrowser: true });
   const { page } = shop;
@@ -53,4 +67,44 @@ test('an iPhone, which has no install prompt, shows instructions', async () => {
   await shop.goTo('/cart');
   await shop.page.clock.fastForward(SETTLE_MS * 2);
   expect(await invitation(shop.page).count()).toBe(0);
+});
+
+test('every icon and screenshot of the manifest exists in its declared size, and every shortcut opens', async () => {
+  const shop = await openShop(PHONE);
+  await shop.goTo('/');
+  const link = await shop.page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await fetch(new URL(link ?? '', shop.origin))).json()) as Manifest;
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+    short_name: 'Vyayam',
+    name: expect.stringContaining('Vyayam'),
+    theme_color: expect.stringMatching(/^#/),
+    background_color: expect.stringMatching(/^#/),
+    categories: expect.arrayContaining(['shopping']),
+  });
+  const { icons, screenshots, shortcuts } = manifest;
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Cart', 'Last order', 'Best sellers', 'Track order']);
+
+  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
+  const sized = pictures.filter(({ sizes }) => sizes !== 'any');
+  const real = await shop.page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = Object.assign(new Image(), { src });
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    sized.map(({ src }) => src),
+  );
+  expect(real).toEqual(sized.map(({ sizes }) => sizes));
+  for (const { url } of shortcuts) {
+    await shop.goTo(url);
+    expect(await shop.title()).not.toMatch(/leg day/);
+  }
 });

@@ -1,4 +1,4 @@
-// The kill switch replaces a worker that never ends.
+// The kill switch replaces the worker of a device, also one that never ends.
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch, isControlled, registrations } from './kill-switch-script.ts';
 import { addWhileBusy, cartOnServer } from './offline-kit.ts';
@@ -40,4 +40,27 @@ test('even if the old worker never ends, the next page comes from the network, a
   // Ends the backoff early.
   await page.reload();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
+});
+
+test('the kill switch removes every cache and itself, but not the database', async () => {
+  const script = await buildKillSwitch();
+  const visit = await visitOnce();
+  const { shop } = visit;
+  const { page } = shop;
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
+  // The outbox loads after the first screen.
+  await expect.poll(databases).toContain('shop-core');
+  const before = await databases();
+  let loads = 0;
+  page.on('load', () => loads++);
+  visit.host.replaceWorker(script);
+  await lookForUpdate(page);
+  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => registrations(page)).toBe(0);
+  await shop.settled();
+  expect(loads).toBe(1);
+  expect(await isControlled(page)).toBe(false);
+  // At the latest, the reloaded page registers the worker again, which deletes them again.
+  await expect.poll(() => cachedPaths(page)).toEqual({});
+  expect(await databases()).toEqual(expect.arrayContaining(before));
 });

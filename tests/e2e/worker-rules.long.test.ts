@@ -1,8 +1,25 @@
-// The age of the worker's answers in the page, and whether the shop can be installed.
+// The cache rules (sw/cache-rules.ts) in a real browser: age, strategy, and the age of an answer in the page. Also whether the
+// shop can be installed.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ageCached, goOffline, isReadyForOffline, visitOnce } from './worker-kit.ts';
+import { ageCached, goOffline, isCachedSince, isReadyForOffline, visitOnce } from './worker-kit.ts';
 
 const HOUR = 3_600_000;
+
+const DAY = 86_400_000;
+
+/** One call of the page: its status, when it was cached, and how long it took. */
+const call = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const begun = performance.now();
+    const answer = await fetch(address, { headers: { 'auth-key': 'vyayam-local-key' } }).catch(() => null);
+    const keptAt = answer?.headers.get('x-sw-cached-at');
+    return {
+      status: answer?.status ?? 0,
+      isCached: keptAt !== null && keptAt !== undefined,
+      ms: performance.now() - begun,
+    };
+  }, path);
 
 test('the page takes the age of an answer from the worker, so that an old answer never counts as new', async () => {
   const visit = await visitOnce('/best-seller');
@@ -47,4 +64,48 @@ test('the shop can be installed', async () => {
     expect((await fetch(new URL(src, shop.origin))).status, src).toBe(200);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
+});
+
+test('network-first and cache-first answers, and their maximum age', async () => {
+  const visit = await visitOnce();
+  const { shop, host } = visit;
+  const { page } = shop;
+
+  // Settings come from the cache and are revalidated in the background; after a day the network comes first.
+  host.requestedPaths();
+  const begun = Date.now();
+  expect(await call(page, '/api/get-categories')).toMatchObject({ status: 200, isCached: true });
+  await expect.poll(() => host.requestedPaths()).toContain('/api/get-categories');
+  await isCachedSince(page, 'settings-v1', '/api/get-categories', begun);
+  await ageCached(page, 'settings-v1', 2 * DAY);
+  expect(await call(page, '/api/get-categories')).toMatchObject({ status: 200, isCached: false });
+
+  // Prices are network-first; if the shop takes longer than three seconds, the cache answers.
+  const listing = '/api/products?fields=card&limit=12';
+  expect(await call(page, listing)).toMatchObject({ status: 200, isCached: false });
+  host.setMode('slow');
+  const slow = await call(page, listing);
+  expect(slow).toMatchObject({ status: 200, isCached: true });
+  expect(slow.ms).toBeGreaterThan(2_900);
+
+  // An expired answer is used only while the shop is unreachable.
+  host.setMode('open');
+  const since = Date.now();
+  await call(page, '/api/cod-status');
+  await isCachedSince(page, 'figures-v1', '/api/cod-status', since);
+  await ageCached(page, 'figures-v1', 2 * DAY);
+  host.setMode('broken');
+  expect((await call(page, '/api/cod-status')).status).toBe(500);
+  await goOffline(visit);
+  expect(await call(page, '/api/cod-status')).toMatchObject({ status: 200, isCached: true });
+
+  // Personal calls and the checkout's own request bypass every cache.
+  const gate = await page.evaluate(() =>
+    fetch('/api/cod-status', { cache: 'no-store' }).then(
+      () => 'answered',
+      () => 'refused',
+    ),
+  );
+  expect(gate).toBe('refused');
+  expect((await call(page, `/api/get-cart?session_id=${'a'.repeat(32)}`)).status).toBe(0);
 });

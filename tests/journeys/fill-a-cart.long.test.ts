@@ -1,4 +1,4 @@
-// Fills and empties a cart on a desktop, and adds sizes, a combo and what is sold out on a phone.
+// Fills and empties a cart on a phone and on a desktop, and adds sizes, a combo and what is sold out on a phone.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { fillAndEmpty } from './fill-and-empty.ts';
@@ -55,4 +55,8 @@ test('two sizes of one shirt are two lines, a combo keeps the choice of every me
 
 test('on a desktop a shopper browses to a product, adds it, changes the quantity and deletes it', async () => {
   await fillAndEmpty(DESKTOP);
+});
+
+test('on a phone a shopper browses to a product, adds it, changes the quantity and deletes it', async () => {
+  await fillAndEmpty(PHONE);
 });

@@ -1,6 +1,6 @@
-// Forced-colors mode on a desktop.
+// Forced-colors mode (high contrast): information shown by a fill, shadow or shade must be shown in another way.
 import { expect, test } from 'vitest';
-import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { findUnseenOnTheWay, openForced } from './forced-colors-walk.ts';
 
 test('the selected option and the current page are distinguishable', async () => {
@@ -34,4 +34,8 @@ test('the selected option and the current page are distinguishable', async () =>
 
 test('on a desktop icons, buttons and the focus outline are visible from home to the checkout', async () => {
   await findUnseenOnTheWay(DESKTOP);
+});
+
+test('on a phone icons, buttons and the focus outline are visible from home to the checkout', async () => {
+  await findUnseenOnTheWay(PHONE);
 });

@@ -1,4 +1,4 @@
-// Opens a screen whose API responses, pictures and fonts arrive late.
+// Opens a screen whose API responses, pictures and fonts arrive late, or whose parts do.
 import { expect } from 'vitest';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 
@@ -21,6 +21,17 @@ export async function standsStill(size: typeof PHONE, path: string): Promise<voi
   });
   await shop.settled();
   expect(shop.consoleErrors()).toEqual([]);
+}
+
+/** Jumps to the end of a page before its parts have loaded. */
+export async function endStandsStill(size: typeof PHONE, path: string): Promise<void> {
+  const { page, origin, settled } = await openShop(size);
+  await page.goto(origin + path);
+  await page.waitForFunction(() => !('earlyInput' in window));
+  expect(await page.locator('[data-later]').count()).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => page.locator('[data-later]').count()).toBe(0);
+  await settled();
 }
 
 /** Opens the cart while its settings arrive late. What follows the cart keeps its place. */

@@ -1,4 +1,4 @@
-// A screen that replaces another one starts at its heading; for replaced-screens.test.ts.
+// A screen that replaces another one starts at its heading; for replaced-screens.long.test.ts.
 import { expect } from 'vitest';
 import type { Shop } from '#tests/kit/browser/open-shop.ts';
 

@@ -1,4 +1,4 @@
-// A browser with reduced motion that records what moves; for reduced-motion.test.ts.
+// A browser with reduced motion that records what moves; for reduced-motion.long.test.ts.
 import { openShop } from '#tests/kit/browser/open-shop.ts';
 
 /** Runs in the page before it starts: records movements in `window.moved`, one per line. */

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
+import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -149,7 +150,7 @@ describe('the systemd unit', () => {
     expect(option('Environment')).toBe(`NODE_ENV=production DATA_DIR=/var/lib/${option('StateDirectory')}`);
   });
 
-  test.skipIf(inject('postgresUrl') === null)(
+  test.runIf(isLongRun && inject('postgresUrl') !== null)(
     'starts a shop that opens, and that ends with 0 after its signal',
     async () => {
       const copy = await makeCopy();

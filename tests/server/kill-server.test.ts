@@ -8,7 +8,7 @@ import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 };
 
-// start.test.ts kills an embedded shop once in the short run.
+// In the short run start.test.ts kills a shop once.
 test.runIf(isLongRun)('a server killed while it works loses and repeats nothing (PGlite)', async () => {
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: '' };
@@ -18,7 +18,7 @@ test.runIf(isLongRun)('a server killed while it works loses and repeats nothing 
   drop();
 });
 
-test.skipIf(inject('postgresUrl') === null)(
+test.runIf(isLongRun && inject('postgresUrl') !== null)(
   'a server killed while it works loses and repeats nothing (PostgreSQL)',
   async () => {
     const copy = await makeCopy();

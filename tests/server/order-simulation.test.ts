@@ -6,7 +6,7 @@ import { amount } from '#tests/kit/fixtures/amount.ts';
 import { orderRunProperty, reportOf } from '#tests/kit/order-simulation/run-property.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
-const RUNS = amount(12, 150);
+const RUNS = amount(8, 150);
 /** A fixed seed, so that a failure comes from the change under test. */
 const SEED = 20_261_121;
 

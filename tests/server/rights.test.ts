@@ -44,7 +44,7 @@ async function prepared(world: RightsFixture, endpoint: AnyEndpoint, who: Who) {
   return () => world.checkout.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
 }
 
-const REQUESTS = amount(400, 10_000);
+const REQUESTS = amount(200, 10_000);
 
 test('the table has exactly the calls of the contract', () => {
   expect(Object.keys(rightsTable).toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { takeProcessLock } from '#server/db/process-lock.ts';
 import { runShop } from '#server/shop/run-shop.ts';
+import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 const ALL = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
@@ -80,7 +81,8 @@ test('refuses a shop whose server runs on the embedded database', async () => {
   expect(complained).toEqual([expect.stringMatching(/is in use by process \d+; stop that one first/)]);
 });
 
-test('a new data folder becomes a shop', async () => {
+// tests/server/start.test.ts starts a shop in a new data folder in the short run.
+test.runIf(isLongRun)('a new data folder becomes a shop', async () => {
   expect(await type('set', 'cod.isCodEnabled', 'yes')).toMatchObject({ code: 0, said: ['Set cod.isCodEnabled.'] });
   expect((await type('set')).said.join('\n')).toMatch(/cod\.isCodEnabled +true/);
 });
