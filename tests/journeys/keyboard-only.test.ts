@@ -1,27 +1,9 @@
-// Only the keyboard: Tab, arrows, Enter, Space and Escape.
+// Only the keyboard: Tab, arrows, Enter and Escape. The categories and accordions: keyboard-only.long.test.ts.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const press = (shop: Shop, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());
-
-test('the categories dropdown opens, is moved through with the arrow keys, closes with Escape and returns the focus', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/about');
-  const opener = shop.page.getByRole('banner').getByRole('button', { name: 'Categories' });
-  await opener.focus();
-  await press(shop, 'Enter');
-  expect(await opener.getAttribute('aria-expanded')).toBe('true');
-  await press(shop, 'ArrowDown', 'ArrowDown');
-  await expect.poll(() => shop.focused()).not.toBe('Categories');
-  await press(shop, 'Escape');
-  expect(await opener.getAttribute('aria-expanded')).toBe('false');
-  expect(await shop.focused()).toBe('Categories');
-  await press(shop, 'ArrowDown');
-  await expect.poll(() => shop.focused()).not.toBe('Categories');
-  await press(shop, 'Enter');
-  await shop.page.waitForURL('**/category-products/**');
-});
 
 test('the menu of small screens traps the focus and returns it', async () => {
   const shop = await openShop(PHONE);
@@ -71,17 +53,6 @@ test('the first Tab reaches the skip link; a carousel is moved with its arrow bu
   for (let step = 0; step < 60 && (await row.evaluate((node) => node.contains(document.activeElement))); step += 1)
     await press(shop, 'Tab');
   expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
-});
-
-test('an accordion opens with Enter and Space', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
-  const question = shop.main.locator('summary').filter({ hasText: 'one dumbbell or for two' });
-  await question.focus();
-  await press(shop, 'Enter');
-  await shop.main.getByText('You receive a pair of 10 kg dumbbells').waitFor();
-  await press(shop, 'Space');
-  await shop.main.getByText('You receive a pair of 10 kg dumbbells').waitFor({ state: 'hidden' });
 });
 
 test('a line is changed and deleted, a wish is deleted, and the focus is not lost', async () => {

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, openPostgres, REPLICA_TIMEOUTS } from '#server/db/open-postgres.ts';
 import { createReadReplicas, type ReadReplicas } from '#server/db/read-replicas.ts';
+import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { openCable } from '#tests/kit/server/cable.ts';
 import { startServer } from '#tests/kit/server/child.ts';
@@ -174,7 +175,7 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
     await untilTakenBack();
   });
 
-  test('the program reads from the replicas of DATABASE_READ_URLS', async () => {
+  test.runIf(isLongRun)('the program reads from the replicas of DATABASE_READ_URLS', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'vyayam-replicas-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     const { rows: clock } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(onReplica.db);
