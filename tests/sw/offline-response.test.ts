@@ -2,6 +2,7 @@ import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
+import { knownProducts } from '#sw/known-products.ts';
 import { prefetchShop } from '#sw/prefetch.ts';
 import { json } from '#tests/kit/worker/fetched-response.ts';
 import type { MemoryCaches } from '#tests/kit/worker/memory-caches.ts';
@@ -228,6 +229,7 @@ test('the whole catalogue from a backend without paging is stored once', async (
   await list('/api/products?category=Yoga&limit=24');
   await list('/api/products?bestSeller=yes&limit=24');
   expect(caches.contents()['listings-v1']).toBeUndefined();
+  expect(await knownProducts(), 'offline the device knows that there are no others').toMatchObject({ isWhole: true });
   isOnline = false;
   expect(names(await list('/api/products?bestSeller=yes&limit=24'))).toEqual(['Training Shorts']);
 });
