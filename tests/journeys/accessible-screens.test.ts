@@ -1,5 +1,5 @@
 // axe-core, WCAG 2.2 AA, on one screen of each kind and its overlays on a narrow phone. Every screen, the dashboard, and
-// desktops: accessible-screens.long.test.ts. The checkout: checkout-states.test.ts.
+// desktops: accessible-screens.long.test.ts. The checkout: checkout-states.long.test.ts.
 import { expect, test } from 'vitest';
 import { findBarriersInTrouble, findBarriersOnRoutes, NARROW } from './barriers.ts';
 
