@@ -18,8 +18,12 @@ export interface Counter {
 /** The acknowledged state. The shop may have expired an 'open' order since. */
 export interface BoughtOrder {
   id: string;
-  state: 'open' | 'Placed' | 'Canceled';
+  state: 'open' | 'Placed' | 'Canceled' | 'Refunded';
 }
+
+/** What an order asks for of which the shop has few. Whoever pays last for the last of it is refunded. */
+const isOfFew = ({ counter }: KilledShopper, { couponCode, productData: [line] }: ReturnType<typeof bodyOf>) =>
+  couponCode === 'FEW' || line?.product_id === counter.goods[0]?.product_id;
 
 /** Final refusals: they are stored under the key, and there is no order. */
 const HONEST = ['out-of-stock', 'coupon-refused', 'too-many-tries'];
@@ -27,10 +31,11 @@ const HONEST = ['out-of-stock', 'coupon-refused', 'too-many-tries'];
 export async function runCheckout(shopper: KilledShopper): Promise<void> {
   const { shop, orders, mistakes } = shopper;
   const mode = shopper.pick(['online', 'cod'] as const);
+  const body = bodyOf(shopper, mode);
   const { status, json } = await shop.deliver({
     method: 'POST',
     path: '/api/create-order',
-    body: bodyOf(shopper, mode),
+    body,
     key: shopper.newKey(),
   });
   if (status !== 200) {
@@ -40,11 +45,11 @@ export async function runCheckout(shopper: KilledShopper): Promise<void> {
   const order: BoughtOrder = { id: json.orderId, state: 'open' };
   orders.push(order);
   if (shopper.random() < 0.1 && orders.filter(({ state }) => state === 'open').length < 2) return;
-  await pay(shopper, order, json, mode);
-  if (shopper.random() < 0.2) await cancel(shopper, order);
+  await pay(shopper, order, json, { mode, mayRunOut: isOfFew(shopper, body) });
+  if (order.state === 'Placed' && shopper.random() < 0.2) await cancel(shopper, order);
 }
 
-function bodyOf(shopper: KilledShopper, mode: 'online' | 'cod'): object {
+function bodyOf(shopper: KilledShopper, mode: 'online' | 'cod') {
   const { goods, prices, shipping, prepaid, coupons } = shopper.counter;
   const lines = [{ ...shopper.pick(goods), quantity: 1 + Math.floor(shopper.random() * 2) }];
   const couponCode = shopper.pick(['', '', ...Object.keys(coupons)]);
@@ -74,7 +79,7 @@ async function pay(
   shopper: KilledShopper,
   order: BoughtOrder,
   opened: { keyId: string; data: { id: string } },
-  mode: 'online' | 'cod',
+  { mode, mayRunOut }: { mode: 'online' | 'cod'; mayRunOut: boolean },
 ): Promise<void> {
   const { shop, mistakes } = shopper;
   const body = { key: opened.keyId, order_id: opened.data.id, method: 'card', name: '4111 1111 1111 1111' };
@@ -87,15 +92,22 @@ async function pay(
       body: { ...paid.result, order_Id: order.id, isCOD, ...(isCOD ? { advanceAmount: 1, total: 1 } : {}) },
       key: shopper.newKey(),
     });
-    if (status !== 200 || json?.data?._id !== order.id) mistakes.push(`a paid order: ${status} ${json?.code}`);
-    order.state = 'Placed';
+    const isRefunded = mayRunOut && json?.code === 'refund-due';
+    if (!isRefunded && (status !== 200 || json?.data?._id !== order.id))
+      mistakes.push(`a paid order: ${status} ${json?.code}`);
+    order.state = isRefunded ? 'Refunded' : 'Placed';
   }
   // The gateway's response was lost, so the page does not know of its payment. The shop must find it by asking the gateway.
   else if (paid?.error?.reason === 'order_already_paid') {
-    while ((await readStatus(shop, order.id)) !== 'Placed') await wait(500);
-    order.state = 'Placed';
+    let status = await readStatus(shop, order.id);
+    for (; status !== 'Placed' && !(mayRunOut && isBack(status)); status = await readStatus(shop, order.id))
+      await wait(500);
+    order.state = status === 'Placed' ? 'Placed' : 'Refunded';
   } else mistakes.push(`the gateway: ${JSON.stringify(paid)}`);
 }
+
+/** Of a paid order without goods: the money is back, or on its way. */
+export const isBack = (status: string | undefined): boolean => status === 'Refund due' || status === 'Refunded';
 
 /** undefined if no response came. */
 export const readStatus = async (shop: KilledShop, id: string): Promise<string | undefined> =>
