@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readAllStored } from '#tests/kit/browser/all-stored.ts';
-import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { comeToCheckout, orderWithCod } from '#tests/kit/browser/fill-checkout.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { logIn, newCustomer, wishesOnServer } from './offline-kit.ts';
 import { logOut, wish } from './waiting-wish.ts';
@@ -100,17 +100,9 @@ async function stored(context: BrowserContext, tab: Page): Promise<string> {
 
 /** Orders with cash on delivery. Resolves to the order's id. */
 async function order({ shop }: Visit, email: string): Promise<string> {
-  const { page } = shop;
   shop.allow(/layout moved/);
   await comeToCheckout(shop);
-  await typeAddress(page);
-  await page.locator('[name="contact_email"]').fill(email);
-  await payMode(page, 'cod');
-  await placeOrder(page);
-  await payWith(page);
-  await page.waitForURL('**/order-success**');
-  await shop.settled();
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
+  return orderWithCod(shop, email);
 }
 
 /** Stores what the screens store when a customer types and browses. */

@@ -1,6 +1,6 @@
 // A customer orders something and finds it in the dashboard, by keyboard alone.
 import { expect } from 'vitest';
-import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { comeToCheckout, orderWithCod } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
@@ -14,14 +14,7 @@ export async function findAnOrder(size: typeof PHONE): Promise<void> {
   shop.allow(/layout moved.*checkout FOOTER/);
   await comeToCheckout(shop);
   expect(await page.locator('[name="contact_email"]').inputValue()).toBe(address);
-  await typeAddress(page);
-  await page.locator('[name="contact_email"]').fill(address);
-  await payMode(page, 'cod');
-  await placeOrder(page);
-  await payWith(page);
-  await page.waitForURL('**/order-success**');
-  await shop.settled();
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  const orderId = await orderWithCod(shop, address);
 
   await shop.goTo('/userdashboard/order-history');
   expect(await shop.scrollsSideways()).toBe(false);

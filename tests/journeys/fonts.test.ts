@@ -3,19 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-
-const OWN = ['Figtree Variable', 'Teko Variable'];
-
-const loadedFonts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts].flatMap(({ family, status }) =>
-      status === 'loaded' && family.includes('Variable') ? family.replaceAll('"', '') : [],
-    ),
-  );
-
-/** Both, each once. */
-const areApplied = (page: Page) =>
-  expect.poll(async () => [...new Set(await loadedFonts(page))].sort(), { timeout: 15_000 }).toEqual(OWN);
+import { areApplied } from './loaded-fonts.ts';
 
 /** Collects the names of the files that the page asks for, without their hashes. */
 function watchRequests(page: Page): string[] {

@@ -36,3 +36,16 @@ export async function payWith(page: Page, sample = '4111'): Promise<void> {
     .click();
   await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
 }
+
+/** At the checkout: fills in the form and orders with cash on delivery. Resolves to the order's id, on its confirmation. */
+export async function orderWithCod(shop: Shop, email: string): Promise<string> {
+  const { page } = shop;
+  await typeAddress(page);
+  await page.locator('[name="contact_email"]').fill(email);
+  await payMode(page, 'cod');
+  await placeOrder(page);
+  await payWith(page);
+  await page.waitForURL('**/order-success**');
+  await shop.settled();
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}

@@ -21,7 +21,7 @@ export interface BoughtOrder {
   state: 'open' | 'Placed' | 'Canceled' | 'Refunded';
 }
 
-/** What an order asks for of which the shop has few. Whoever pays last for the last of it is refunded. */
+/** Whether an order needs a scarce product or a coupon with few uses. If another order takes the last one, this one is refunded. */
 const isOfFew = ({ counter }: KilledShopper, { couponCode, productData: [line] }: ReturnType<typeof bodyOf>) =>
   couponCode === 'FEW' || line?.product_id === counter.goods[0]?.product_id;
 
