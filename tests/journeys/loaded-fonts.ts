@@ -13,4 +13,4 @@ export const loadedFonts = (page: Page) =>
 
 /** Both, each once. */
 export const areApplied = (page: Page) =>
-  expect.poll(async () => [...new Set(await loadedFonts(page))].sort(), { timeout: 15_000 }).toEqual(OWN);
+  expect.poll(async () => [...new Set(await loadedFonts(page))].sort()).toEqual(OWN);

@@ -129,7 +129,7 @@ test('reads that fill their queue do not delay a checkout or a write', async () 
   await expect.poll(gate.served).toEqual(expect.arrayContaining(['/api/create-order', '/api/add-cart']));
   gate.open();
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
-}, 20_000);
+});
 
 test('a slot is free again after the response, and after the client closed its connection', async () => {
   const gate = await openGate();
@@ -157,7 +157,7 @@ test('an answer frees one slot: after many of them no more requests run at once 
   await expect.poll(() => gate.refused).toEqual(['read', 'read']);
   gate.open();
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 503, 503]);
-}, 20_000);
+});
 
 test('counts as busy for a second after a refusal', async () => {
   const gate = await openGate();

@@ -82,9 +82,7 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
     return asked - before;
   }
   const untilTakenBack = () =>
-    expect
-      .poll(() => replicas.tryAgain().then(() => replicas.count()), { timeout: 20_000 })
-      .toEqual({ used: 1, leftOut: 0 });
+    expect.poll(() => replicas.tryAgain().then(() => replicas.count())).toEqual({ used: 1, leftOut: 0 });
 
   test('the catalogue is read from it, and what a shopper wrote is not', async () => {
     expect(await askedBy(() => shop.get('/api/products'))).toBeGreaterThan(0);
@@ -133,9 +131,7 @@ describe.skipIf(inject('postgresUrl') === null || process.env.TEST_DATABASE_URL)
     // Neither has seen so many changes.
     for (let turn = 0; turn < 2; turn += 1) await half.read(Number.MAX_SAFE_INTEGER, async () => undefined);
     expect(half.count()).toEqual({ used: 0, leftOut: 2 });
-    await expect
-      .poll(() => half.tryAgain().then(() => half.count()), { timeout: 20_000 })
-      .toEqual({ used: 1, leftOut: 1 });
+    await expect.poll(() => half.tryAgain().then(() => half.count())).toEqual({ used: 1, leftOut: 1 });
   });
 
   test('one that lags is left out, and taken back when it has caught up', async () => {

@@ -24,7 +24,7 @@ interface Placed {
 }
 
 onDatabase('a week of the shop', (database) => {
-  test('leaves stock, money and invoices as they should be', { timeout: 120_000 }, async () => {
+  test('leaves stock, money and invoices as they should be', async () => {
     const { db } = database();
     const { checkout, merchant, order, back, ask, refunds } = await openReturns(db);
     await db.updateTable('variant').set({ stock: PIECES }).execute();

@@ -5,9 +5,6 @@ import type { ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { type Device, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
-/** Several whole pages at once, on a machine that may be busy. */
-export const PATIENCE_MS = 30_000;
-
 /** Opens the shop at an address on this device; `close` removes the page. */
 export async function openOn(device: Device, shop: ReferenceShop, path: string) {
   const tab = openTab(device, shop);
