@@ -145,6 +145,7 @@ onDatabase('a coupon', (database) => {
       'coupon-used-up',
       'This coupon has no use left for this order.',
     ]);
+    expect(json.figures).toMatchObject({ coupon: null, couponDiscount: 0, dueNow: 697 });
     const another = await checkout.place([WHITE_S], { coupon: 'TEN', email: 'asha.r@example.com', of: 3 });
     expect(another.status).toBe(200);
   });

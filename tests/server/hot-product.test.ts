@@ -62,6 +62,23 @@ describe('the queue of a product', () => {
     expect(await Promise.all([...running, ...both])).toEqual(['done', 'done', 'both', 'both', 'both']);
   });
 
+  test('gives a cart with three sizes of one product one place', async () => {
+    const queue = createGoodsQueue();
+    expect(await queue(['tee', 'tee', 'tee'], async () => 'served')).toBe('served');
+  });
+
+  test('refuses a cart whose second product is crowded with Retry-After, and frees its slot for the first', async () => {
+    const queue = createGoodsQueue({ maxLength: 0 });
+    const { work, end } = openWork();
+    const running = [queue(['tee'], work), queue(['tee'], work)];
+    const headers = { 'retry-after': expect.stringMatching(/^[12]$/) };
+    for (const _ of [1, 2, 3])
+      await expect(queue(['mat', 'tee'], work)).rejects.toMatchObject({ status: 503, code: 'busy', headers });
+    expect(await queue(['mat'], async () => 'served')).toBe('served');
+    end();
+    await Promise.all(running);
+  });
+
   test('frees the slot of an order that fails', async () => {
     const queue = createGoodsQueue();
     const failing = async () => {

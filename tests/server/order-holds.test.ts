@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ORDER_LIMITS } from '#server/orders/hold-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
@@ -89,9 +90,18 @@ onDatabase('an unpaid order', (database) => {
       expect([await left(), await checkout.mistakes()]).toEqual([8, []]);
     });
 
+    test('of which only the coupon is held takes its pieces when it is paid', async () => {
+      await createCoupon(database().db, { code: 'TEN', percent: 10, uses: 9 });
+      const order = await checkout.place(tees(15), { coupon: 'TEN' });
+      expect([order.json.isHeld, await left()]).toEqual([false, 40]);
+      expect([(await pay(order)).status, await left(), await checkout.mistakes()]).toEqual([200, 25, []]);
+    });
+
     test('of one session holds no more when its address changes', async () => {
       expect((await from('10.0.0.1', 1, 6)).json.isHeld).toBe(true);
       expect((await from('10.0.0.2', 1, 6)).json.isHeld).toBe(false);
+      const stored = await database().db.selectFrom('order_claim').select('client').execute();
+      expect(JSON.stringify(stored), 'no client IP').not.toContain('10.0.0');
     });
 
     test('of clients whose address is unknown counts for its session alone', async () => {
@@ -202,6 +212,13 @@ onDatabase('an unpaid order', (database) => {
     await holdLikeIt(198);
     const [last, more] = [await from('10.0.0.1', 2), await from('10.0.0.1', 3)];
     expect([last.json.isHeld, more.json.isHeld]).toEqual([true, false]);
+  });
+
+  test('is held where its address is unknown, however many orders of unknown addresses hold', async () => {
+    await stock(9_000);
+    await from('', 1);
+    await holdLikeIt(200);
+    expect((await from('', 2)).json.isHeld).toBe(true);
   });
 
   test('is held with at most 199 others of its client, though they come at once for different products', async () => {

@@ -66,6 +66,7 @@ onBothDatabases('an order', (database) => {
       const body = await flaky.bodyFor([WHITE_S]);
       const failed = await flaky.create(body, 'one');
       expect([failed.status, failed.json.code]).toEqual([503, 'payment-unavailable']);
+      expect(failed.headers.get('retry-after')).toBe('5');
       expect(await flaky.stockOf(TEE_WHITE_S)).toBe(4);
       down = false;
       const { status, json } = await flaky.create(body, 'one');

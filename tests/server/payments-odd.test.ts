@@ -133,6 +133,13 @@ onDatabase('a payment', (database) => {
     expect(await statusOfPayment()).toEqual(['captured']);
   });
 
+  test('authorized in dollars is never captured, so that the bank releases it', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const payment = pay(json, 'authorized', { currency: 'USD' });
+    expect((await verify(json, payment)).json.code).toBe('payment-not-settled');
+    expect([payment.status, await checkout.statusOf(json.orderId)]).toEqual(['authorized', 'Pending payment']);
+  });
+
   test('under way keeps its order, also when the same shopper orders again', async () => {
     const { json } = await checkout.place([WHITE_S]);
     pay(json, 'created');
