@@ -1,7 +1,8 @@
 // What comes after a return: a replacement that goes back too, a return that the merchant opens, and money that was forgotten.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
-import { DUO, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { session } from '#tests/kit/server/app.ts';
+import { DUO, putSettings, SELLER, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, openReturns, type Returns, TEE_BLACK_S } from '#tests/kit/server/returns.ts';
 
@@ -80,6 +81,19 @@ onDatabase('returns', (database) => {
     }
     expect((await shop.refunds()).map(({ amount_paise, state }) => [amount_paise, state])).toEqual([[76_00, 'sent']]);
     expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('of an order paid at the door notify the device of the refund, beside the news of its delivery', async () => {
+    await putSettings(database().db, { contact: SELLER, cod: { isCodEnabled: true, advancePercent: 0 } });
+    const device = { endpoint: 'https://push.example/1', p256dh: 'B', auth: 'A', kinds: ['delivered', 'refund'] };
+    const saved = await checkout.shop.call('POST', '/api/save-device', { body: { ...device, session_id: session() } });
+    expect(saved.status).toBe(200);
+    const { number } = await deliver([WHITE_S], { mode: 'cod' });
+    await ask(number, { reason: 'damaged' });
+    for (const step of [['approve'], ['received', '--write-off'], ['refund', '--transfer', 'UTR 42']])
+      await back(step[0] ?? '', `${number}-1`, ...step.slice(1));
+    const titles = (await checkout.mails()).flatMap(({ push }) => push?.title ?? []);
+    expect(titles).toEqual(['Your order is delivered', 'Your refund is sent']);
   });
 
   describe('that the merchant opens', () => {
@@ -177,6 +191,8 @@ onDatabase('returns', (database) => {
       await order('credit', number, '--amount', '200', '--lines', '2', '--transfer', 'UTR 7', 'Scratched.');
       const [note] = await shop.creditNotes();
       expect(note?.document.lines).toMatchObject([{ description: 'Yoga Mat (Teal, Std)', quantity: 0, paid: 200_00 }]);
+      const letter = (await checkout.mails()).find(({ subject }) => subject.startsWith('You get Rs. 200 back'));
+      expect(letter?.text).toMatch(/Rs\.\s67 goes back to where.*Rs\.\s133, which you paid on delivery, we have sent/s);
       // The goods can still be returned.
       const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
       expect((await ask(number, { lines })).status).toBe(200);

@@ -118,6 +118,8 @@ onDatabase('returns', (database) => {
       expect((await creditNotes()).map(({ total_paise }) => total_paise)).toEqual([784_00]);
       await back('show', nr);
       expect(merchant.said.join('\n')).toContain('of it by hand Rs.\u00a0745 (UTR 42)');
+      const letter = (await checkout.mails()).find(({ subject }) => subject === `Your return ${nr} is refunded`);
+      expect(letter?.text).toMatch(/Rs\.\s39 goes back to where.*Rs\.\s745, which you paid on delivery, we have sent/s);
       expect(await checkout.mistakes()).toEqual([]);
     });
 
@@ -223,6 +225,8 @@ onDatabase('returns', (database) => {
       // 1,518 were invoiced; 50 of the advance of 76 stay with the shop.
       expect((await creditNotes()).map(({ total_paise }) => total_paise)).toEqual([1468_00]);
       expect(await subjects()).toContain(`Your Vyayam order ${(await checkout.order(id)).orderNumber} came back to us`);
+      const letter = (await checkout.mails()).find(({ subject }) => subject.endsWith('came back to us'));
+      expect(letter?.text).toMatch(/Rs\.\s26 goes back to where it was paid from.*We keep Rs\.\s50 for the shipping/s);
       expect(await checkout.mistakes()).toEqual([]);
       await expect(order('returned', id)).rejects.toThrow('This order is Returned');
       expect((await checkout.cancel(id)).json.code).toBe('already-shipped');

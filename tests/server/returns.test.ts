@@ -104,6 +104,13 @@ onDatabase('returns', (database) => {
       expect((await checkout.order(id)).returns).toHaveLength(1);
     });
 
+    test('once for a piece, when two requests for it come at the same time', async () => {
+      const { id, number } = await deliver([WHITE_S]);
+      const answers = await Promise.all([ask(number, {}, asAsha), ask(number, {}, asAsha)]);
+      expect(answers.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([200, 'not-returnable']);
+      expect((await checkout.order(id)).returns).toHaveLength(1);
+    });
+
     test('again under the same key, once the parcel has come', async () => {
       const id = await checkout.buy([WHITE_S]);
       const number = String((await checkout.order(id)).orderNumber);
