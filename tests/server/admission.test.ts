@@ -61,7 +61,10 @@ async function fill({ address, arrived, served }: Gate, path: string, method = '
 
 test.each<[string, string, RequestKind | null]>([
   ['POST', '/api/create-order', 'checkout'],
+  ['POST', '/api/payment-window', 'checkout'],
   ['POST', '/api/verify-payment', 'checkout'],
+  ['POST', '/api/cod-order', 'checkout'],
+  ['GET', `/api/get-order/${'f'.repeat(32)}`, 'checkout'],
   ['POST', '/api/webhooks/razorpay', 'checkout'],
   ['GET', '/api/payment-config', 'checkout'],
   ['POST', '/pay/payments', 'checkout'],

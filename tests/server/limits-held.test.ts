@@ -8,7 +8,7 @@ import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
 import { messageLimits } from '#server/messages/receive-message.ts';
 import { ASHA, formOf, putCustomer, signUpOf, type TestCustomer } from '#tests/kit/server/accounts.ts';
-import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { type Called, NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 import { formWith } from '#tests/kit/server/pictures.ts';
@@ -144,6 +144,16 @@ onDatabase('limits', (database) => {
         usual: 422,
         ask: post('/loginpasskey', () => ({ credential: { id: btoa(address).replaceAll('=', ''), response: FORGED } })),
       }),
+    ],
+    'devices that subscribe': [
+      limitRules.devicesFromIp,
+      (address) => {
+        const { endpoint, keys } = device(address);
+        return {
+          usual: 200,
+          ask: post('/save-device', () => ({ endpoint, ...keys, kinds: [], session_id: session() })),
+        };
+      },
     ],
     'devices that move': [
       limitRules.devicesFromIp,

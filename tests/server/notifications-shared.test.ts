@@ -61,6 +61,13 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual([]);
   });
 
+  test('an order is told on each device of its customer', async () => {
+    for (const name of ['laptop', 'phone']) await shop.subscribe(name, {}, asha.headers);
+    await shop.move(await checkout.buy([WHITE_S], { headers: asha.headers }), 'Packed', 'Shipped');
+    const told = ['laptop', 'phone'].map((device) => `${device}: Your order is on its way`);
+    expect((await shown()).toSorted()).toEqual(told);
+  });
+
   test('the order of a customer is not told on the device after a new password', async () => {
     await shop.subscribe('phone', {}, asha.headers);
     const id = await checkout.buy([WHITE_S], { headers: asha.headers });
