@@ -42,7 +42,7 @@ const order = fc.record({
   advancePercent: fc.integer({ min: 0, max: 100 }),
   state: fc.constantFrom(...STATES, 'Atlantis'),
 });
-const found = sellerOf({
+const contact = {
   ...SELLER,
   phoneNumber: '',
   whatsappNumber: '',
@@ -50,7 +50,8 @@ const found = sellerOf({
   grievanceOfficer: '',
   grievanceEmail: '',
   grievancePhone: '',
-});
+};
+const found = sellerOf(contact);
 if (!found) throw new Error('the seller of the tests has no GSTIN');
 const seller = found;
 
@@ -110,6 +111,10 @@ test(`${RUNS} random orders`, { timeout: LIMIT_MS }, () => {
     }),
     { numRuns: RUNS, seed: 20_261_123 },
   );
+});
+
+test.each(['gstin', 'legalName', 'address'] as const)('a seller without %s issues no invoices', (fact) => {
+  expect(sellerOf({ ...contact, [fact]: '' })).toBeNull();
 });
 
 test.each([

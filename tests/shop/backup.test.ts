@@ -23,6 +23,7 @@ import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { runShop } from '#server/shop/run-shop.ts';
 import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { PASSWORD } from '#tests/kit/server/accounts.ts';
@@ -79,6 +80,9 @@ async function expectSame(db: Db, rows: string[]): Promise<void> {
   const list = await shop.get('/api/get-wishlist', { contact_email: body.contact_email }, headers);
   const ids = list.json.wishlistItems.map((item: { product_id: { _id: string } }) => item.product_id._id);
   expect(ids, 'what is added after the restore comes last').toEqual(['tee', 'mat']);
+  await db.updateTable('variant').set({ stock: 99 }).execute();
+  const wrong = (await checkLedger(db, NOW)).filter(({ broken }) => broken.length > 0);
+  expect(wrong, 'the ledger notes new stock').toEqual([]);
 }
 
 /** A shop with a photo is backed up, lost and restored by the commands, and is the same. */

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCoupon } from '#server/shop/coupons.ts';
+import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { backupVerb } from '#server/shop/verbs/backup.ts';
 import { complaintVerb } from '#server/shop/verbs/complaint.ts';
 import { customerVerb } from '#server/shop/verbs/customer.ts';
 import { returnVerb } from '#server/shop/verbs/return.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
-import { ASHA, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { ASHA, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -89,6 +90,36 @@ onDatabase('the data of a customer', (database) => {
     expect(devices.map(({ origin }: { origin: string }) => origin)).toEqual([`https://push.example/${account.id}`]);
   });
 
+  test('is exported with the wishes, refunds, invoices and returns of this customer alone', async () => {
+    const { db } = database();
+    await putSettings(db, { contact: SELLER });
+    const ravi = await putCustomer(db, 'ravi@example.com');
+    for (const [of, contact_email] of [ASHA, ravi.contact_email].entries()) {
+      const { id } = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('contact_email', '=', contact_email)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('wishlist_item')
+        .values({ id: `w${of}`, customer_id: id, product_id: 'tee', created_at: NOW })
+        .execute();
+      const delivered = await checkout.buy([WHITE_S], { email: contact_email, of: 10 + of });
+      for (const to of ['Packed', 'Shipped', 'Delivered'] as const)
+        await setOrderStatus(checkout.parts, { id: delivered, to });
+      const { orderNumber: order_number } = await checkout.order(delivered);
+      const asked = { kind: 'return', reason: 'size', lines: [{ line: 0, quantity: 1 }], order_number, contact_email };
+      expect((await checkout.shop.call('POST', '/api/request-return', { body: asked })).status).toBe(200);
+      await checkout.cancel(await checkout.buy([WHITE_S], { email: contact_email, of: 20 + of }), contact_email);
+    }
+    await merchant.run(customerVerb, 'export', ASHA, 'asha.json');
+    const copy = JSON.parse(merchant.read('asha.json'));
+    // Two invoices and a credit note.
+    const counts = { wishlist: 1, payments: 3, refunds: 1, invoices: 3, returns: 1, returnLines: 1, returnHistory: 1 };
+    expect(Object.fromEntries(Object.keys(counts).map((part) => [part, copy[part].length]))).toEqual(counts);
+    expect(JSON.stringify(copy)).not.toContain('ravi@example.com');
+  });
+
   test('is exported as a whole, without the hash of the password', async () => {
     await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
     const text = merchant.read('asha.json');
@@ -145,10 +176,14 @@ onDatabase('the data of a customer', (database) => {
     const asked = { order_number: orderNumber, contact_email: ASHA, ...back };
     expect((await checkout.shop.call('POST', '/api/request-return', { body: asked })).status).toBe(200);
     await merchant.run(returnVerb, 'decline', `${orderNumber}-1`, 'It was worn.');
+    const reviewer = async () =>
+      (await checkout.shop.get('/api/product', { product_id: 'tee' })).json.data.reviews[0].name;
+    expect(await reviewer()).toBe('Asha Rao');
     const before = await everything();
     for (const part of [ASHA, 'telephone 9876543210', 'they write: ring at the guptas']) expect(before).toContain(part);
     await merchant.run(customerVerb, 'erase', ASHA);
     expect(merchant.said.at(-1)).toContain('The bill of 1 placed order stays');
+    expect(await reviewer()).toBe('');
     const left = await everything();
     expect(left).not.toContain(ASHA);
     expect(left).not.toContain('9876543210');
