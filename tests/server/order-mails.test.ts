@@ -117,9 +117,10 @@ onDatabase('after an order is placed, e-mails', (database) => {
     expect(approved).toContain('1 x Training Tee (White, S)\n    Rs.\u00a0697');
     expect(approved).not.toMatch(/Yoga Mat|Subtotal|Total/);
     expect(approved).toContain('Our address: 117 Baner Road, Pune');
-    expect(await textOf(`We have your exchange request ${orderNumber}-2`)).toContain(
-      '1 x Training Tee (White, S), for Black, S\n\n',
-    );
+    const exchange = await textOf(`We have your exchange request ${orderNumber}-2`);
+    expect(exchange).toContain('1 x Training Tee (White, S), for Black, S\n\n');
+    expect(exchange).toContain('What you chose instead is kept for you until then.');
+    expect(await textOf(`We have your return request ${orderNumber}-1`)).not.toContain('is kept for you');
     const notice = await textOf(`Return ${orderNumber}-1 was asked for`);
     expect(notice).toContain(
       'The customer asks to return something: they changed their mind.\n\nThey write: Too warm\n',
