@@ -1,11 +1,13 @@
 // How many orders one shopper may create and how many codes one may guess, so that nobody holds stock without paying.
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/schema.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
 import { readHolding } from '#server/orders/claims.ts';
+import { openWindow } from '#server/orders/open-window.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
-import { NOW, openTestApp, session } from '#tests/kit/server/app.ts';
+import { type Called, NOW, openTestApp, session } from '#tests/kit/server/app.ts';
 import {
   type Checkout,
   checkoutForm,
@@ -16,7 +18,9 @@ import {
 } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 import { MAT } from '#tests/kit/server/returns.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 onDatabase('unpaid orders', (database) => {
   let checkout: Checkout;
@@ -49,6 +53,22 @@ onDatabase('unpaid orders', (database) => {
     expect((await checkout.create(body, `tap-${first}`)).status).toBe(200);
     expect((await checkout.create(body, 'later')).status).toBe(200);
     expect([(await openOrders()).length, await checkout.stockOf(TEE_WHITE_S)]).toEqual([1, 999]);
+  });
+
+  test('of one session: only one is held for the longer time, though two payment windows open at once', async (context) => {
+    context.skip(database().url === '', 'PGlite has one connection');
+    const { db } = database();
+    const [first, other] = [await checkout.place([WHITE_S]), await checkout.place([MAT])];
+    const open = (on: Db, { json }: Called) =>
+      on.transaction().execute((tx) => openWindow(tx, checkout.parts, json.orderId));
+    let second: ReturnType<typeof open> | undefined;
+    const counting = dbWhile(db, /count\(distinct order_id\)/, () => {
+      second = open(db, other);
+      return Promise.race([second, untilWaiting(db)]);
+    });
+    const opened = [await open(counting, first), await second];
+    const ends = opened.map((one) => one?.payBefore);
+    expect(ends).toEqual(['2026-11-21T10:30:00.000Z', '2026-11-21T10:05:00.000Z']);
   });
 
   test('count once each, however many lines they have', async () => {
