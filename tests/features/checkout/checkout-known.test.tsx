@@ -1,7 +1,8 @@
 // What the checkout knows before the shopper types: a draft of a tab that was killed, the last address of this device, and the
 // customer's profile.
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { expireDraft } from '#src/features/session/draft-age.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -150,6 +151,17 @@ test("a customer's name, phone and address come from the profile, and are not st
   await openCheckoutPage(shop);
   await waitFor(() => expect(field('shipping_address_line1').value).toBe('7 FC Road'));
   expect(field('order_note').value).toBe('Ring twice');
+});
+
+test('an address that the device has kept is filled in once the shop has confirmed it', async () => {
+  await profile();
+  const query = JSON.stringify(['user-profile', ASHA]);
+  noteCachedSince(query, Date.now());
+  onTestFinished(() => noteCachedSince(query, undefined));
+  await openCheckoutPage(shop);
+  expect(field('shipping_address_line1').value).toBe('');
+  act(() => noteCachedSince(query, undefined));
+  await waitFor(() => expect(field('shipping_address_line1').value).toBe('12 MG Road'));
 });
 
 test('a cleared form no longer says that the profile filled it in, and leaves no draft', async () => {

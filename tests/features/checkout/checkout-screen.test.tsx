@@ -236,7 +236,8 @@ test('a closed widget shows a message, and all typed values stay', async () => {
   const opened = Promise.withResolvers<WidgetOptions>();
   standInWidget(opened.resolve);
   await place(user);
-  const { modal } = await opened.promise;
+  const { modal, prefill } = await opened.promise;
+  expect(prefill).toEqual({ name: 'Asha Rao', email: 'asha@example.com', contact: '9876543210' });
   expect(screen.queryAllByText(/The payment window was closed/)).toEqual([]);
   modal.ondismiss();
   await screen.findAllByText(/The payment window was closed/);

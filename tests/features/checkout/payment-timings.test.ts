@@ -98,6 +98,13 @@ describe('a payment record', () => {
     expect((await lookAfter({}, 7 * 24 * HOUR + 1, true, UNPAID)).left).toBe('lapsed');
   });
 
+  test.each([
+    ['Canceled', 'lapsed'],
+    ['Expired', 'opened'],
+  ])('of an order that is %s is %s after a look', async (status, left) => {
+    expect((await lookAfter({}, 0, true, { data: { _id: 'o1', status } })).left).toBe(left);
+  });
+
   test('of an order about which the shop does not answer lapses after thirty days with such a look', async () => {
     expect(await lookAfter({}, 60 * 24 * HOUR)).toMatchObject({ left: 'opened', days: 1 });
     const asked = { days: 29, triedAt: NOW };

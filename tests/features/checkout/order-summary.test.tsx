@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { CartItem } from '#src/contract/cart.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
+import { OrderSummary } from '#src/features/checkout/order-summary.tsx';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { tee } from '../cart/sample-products.ts';
+
+test('a line that has run out says so beside the form, and one of which few are left does not alarm', async () => {
+  const lines = ['M', 'L'].map((size) =>
+    toCartLine(v.parse(CartItem, { _id: size, product_id: tee, quantity: 1, color: 'Navy', size })),
+  );
+  const offer = { lines, mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
+  await renderShop(<OrderSummary offer={offer} buyer={null} />);
+  expect(screen.getAllByText(/^(Out of stock|Only \d left)/).map(({ textContent }) => textContent)).toEqual([
+    'Out of stock',
+  ]);
+});
