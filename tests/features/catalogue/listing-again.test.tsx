@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { openCatalogueShop } from './catalogue-shop.ts';
 
@@ -11,6 +11,10 @@ test('a listing in another order begins with its first page again, also where th
   const cards = () => within(screen.getByRole('region', { name: 'Products' })).getAllByRole('article');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(cards()).toHaveLength(26));
+  // The end of the list leads to the other categories.
+  const others = within(await screen.findByRole('region', { name: 'More to look at' })).getAllByRole('link');
+  expect(others.map((link) => link.getAttribute('href'))).toContain('/category-products/yoga-recovery');
+  expect(others.map((link) => link.getAttribute('href'))).not.toContain('/category-products/mens-apparel');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
   await waitFor(() => expect(cards()).toHaveLength(24));
 });
@@ -29,9 +33,12 @@ test('the cards stay while those of another order load', async () => {
   const first = () =>
     within(screen.getByRole('region', { name: 'Products' })).queryAllByRole('heading', { level: 3 })[0];
   isHeld = true;
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  onTestFinished(() => scrolled.mockRestore());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'price-high' }));
   expect(first()?.textContent).toBe('Training Tee 1');
   release();
   await waitFor(() => expect(first()?.textContent).toBe('Training Tee 26'));
+  expect(scrolled, 'the page stays where it is').not.toHaveBeenCalled();
 });

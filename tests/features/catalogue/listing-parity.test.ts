@@ -49,10 +49,13 @@ describe('the page chooses from a whole list what our server would have answered
   });
 });
 
-test('a whole list is fetched once for all listings and filters', async () => {
+test('a whole list is fetched once for all listings and filters, until it is marked as stale', async () => {
   const queryClient = createQueryClient();
   const before = shop.plain.calls.length;
   for (const source of sources)
     for (const params of filters) await firstPage(shop.plain, { source, params }, queryClient);
   expect(shop.plain.calls.slice(before)).toHaveLength(1);
+  await queryClient.invalidateQueries();
+  await firstPage(shop.plain, { source: {}, params: {} }, queryClient);
+  expect(shop.plain.calls.slice(before), 'after it was marked as stale').toHaveLength(2);
 });

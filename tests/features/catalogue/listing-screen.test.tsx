@@ -58,6 +58,8 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     const { user, router, panel, chips } = await openCategory(kind);
     await user.click(panel.getByRole('button', { name: 'Navy' }));
     await screen.findByText('13 products');
+    const [card] = screen.getAllByRole('link', { name: /^Training Tee \d/ });
+    expect(card?.getAttribute('href')).toMatch(/\?color=Navy$/);
     await user.click(panel.getByRole('button', { name: 'L' }));
     await user.click(panel.getByRole('checkbox', { name: 'In stock only' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L', inStock: true }));
@@ -109,11 +111,12 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
   });
 
   test('opens narrowed from a shared address and leaves out what makes no sense in it', async () => {
-    const { user, router, chips } = await openCategory(
+    const { user, router, panel, chips } = await openCategory(
       kind,
       '?sort=price-low&maxPrice=440&size=%F0%9F%98%80&minPrice=cheap',
     );
     expect(await screen.findByText('0 products')).toBeTruthy();
+    panel.getByRole('button', { name: '😀', pressed: true });
     expect(
       chips()
         .getAllByRole('button')

@@ -45,6 +45,17 @@ test('the text by which a product was found is a recent search', async () => {
   expect(readRecentSearches()).toEqual(['training']);
 });
 
+test('another letter takes the mark off, and Enter searches for what is typed', async () => {
+  const { user, router } = await openPage('/about', cannedFetch({ 'GET /productdetailbyname': { data: [tee] } }));
+  const [box] = screen.getAllByRole('combobox', { name: 'Search products' });
+  if (!box) throw new Error('There is no search box');
+  await user.type(box, 'train');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  await list.findByText('Training Tee');
+  await user.keyboard('{ArrowDown}i{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=traini'));
+});
+
 test.each([
   ['no network', 2, new NetworkError('no-answer')],
   ['a refusal', 1, new ApiError({ status: 429, code: 'too-many-requests', endpoint: 'searchProducts' })],
