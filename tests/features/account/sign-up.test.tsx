@@ -102,6 +102,7 @@ test('an unfinished code is refused beside the field, and nothing is sent', asyn
   await typeCode(user, '123');
   await main().findByText('Please enter all 6 characters of the code');
   expect(shop.calls).not.toContain('POST /verify-otp');
+  expect(document.activeElement).toBe(main().getByLabelText('Code from the email, 4 of 6'));
   await user.keyboard('4');
   expect(main().queryByText('Please enter all 6 characters of the code')).toBeNull();
 });

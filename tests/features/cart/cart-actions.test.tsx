@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useCart } from '#src/features/cart/use-cart.ts';
 import { type CartActions, useCartActions } from '#src/features/cart/use-cart-actions.ts';
+import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { shaker, tee } from './sample-products.ts';
@@ -67,4 +69,12 @@ test('writes of one cart go one after another, in the order they were made', asy
   await waitFor(() => expect(order).toEqual(['set', 'add']));
   await actions.remove(line);
   await waitFor(() => expect(order).toEqual(['set', 'add', 'remove']));
+});
+
+test('the count of the last visit stays on the device until the cart has been read', async () => {
+  writeStored('cartLength', '2');
+  const lazySync = createLazySync(() => new Promise<never>(() => undefined));
+  await renderShop(<Probe take={() => undefined} />, { lazySync });
+  expect(screen.getByText('asking')).toBeTruthy();
+  expect(readStored('cartLength')).toBe('2');
 });

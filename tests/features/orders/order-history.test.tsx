@@ -223,6 +223,17 @@ describe('an order', () => {
     expect(main().queryByText('pay_1')).toBeNull();
   });
 
+  test('that was shipped meanwhile says so when the tab is looked at again', async () => {
+    let status = 'Processing';
+    await open('/userdashboard/view-orderdata?orderId=order1', {
+      'GET /get-order/order1': () => ({ data: orderOf(1, { status }) }),
+    });
+    await main().findByText('Processing');
+    status = 'Shipped';
+    window.dispatchEvent(new Event('visibilitychange'));
+    await main().findByText('Shipped');
+  });
+
   test('that does not exist shows a message', async () => {
     allowConsole(/order failed/);
     await open('/userdashboard/view-orderdata?orderId=gone', {

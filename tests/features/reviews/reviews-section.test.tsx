@@ -79,10 +79,13 @@ test('shows a message when there are none', async () => {
 
 test('a sent review is confirmed and its form is empty the next time', async () => {
   const posted: FormData[] = [];
-  const { user, fill, send } = await openForm({}, posted);
+  const { user, fill, send, queryClient } = await openForm({}, posted);
+  queryClient.setQueryData(['product', 'training tee'], tee);
   await fill();
   await send();
   await screen.findByText('Review added successfully');
+  // The page shows the review without a reload.
+  expect(queryClient.getQueryState(['product', 'training tee'])?.isInvalidated).toBe(true);
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     rating: '4',
     name: 'Asha',

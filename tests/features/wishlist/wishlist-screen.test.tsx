@@ -1,12 +1,13 @@
 // The wishlist page, on the outbox.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
+import { useWishlist } from '#src/features/wishlist/use-wishlist.ts';
 import { wishLine } from '#src/offline/lines.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
-import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, tee } from '../cart/sample-products.ts';
 
@@ -122,11 +123,14 @@ test('a list that cannot be fetched shows an error and can be retried', async ()
     'GET /get-wishlist': () =>
       isBroken ? Response.json({}, { status: 500 }) : { wishlistItems: [{ _id: 'w1', product_id: wished }] },
   });
-  const { user } = await openPage('/userdashboard/wishlist', canned);
+  const { user, sync } = await openPage('/userdashboard/wishlist', canned);
   await screen.findByText('Failed to fetch wishlist items');
   await waitFor(() => main().getByText('Your wishlist did not load'));
   isBroken = false;
+  const wake = sync && vi.spyOn((await sync.open()).outbox, 'wake');
   await user.click(main().getByRole('button', { name: 'Try again' }));
+  // The shopper does not wait for the end of a long pause.
+  expect(wake).toHaveBeenCalledWith('visible');
   await main().findByText('Training Tee');
 });
 
@@ -168,6 +172,16 @@ test('a guest sees the list of this device, without the frame of the dashboard, 
   await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Wishlist Empty');
   expect(calls.filter((call) => call.includes('wishlist'))).toEqual([]);
+});
+
+const Waiting = () => <p>{useWishlist().wishes.map(({ product, waiting }) => `${product.productName}: ${waiting}`)}</p>;
+
+test('a wish of a guest waits for nothing', async () => {
+  writeStored('contact_email', null);
+  const { sync } = await renderShop(<Waiting />);
+  const list = (await sync?.open())?.outbox.wishlist(null);
+  await act(() => list?.add(wishLine(tee)));
+  await screen.findByText('Training Tee: false');
 });
 
 test('a customer whose log-in ends here is asked to log in again, and comes back', async () => {
