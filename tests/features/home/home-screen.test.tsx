@@ -156,8 +156,11 @@ describe('the product shown large', () => {
     expect(panel.getByRole('link').getAttribute('href')).toBe('/product/Whey-Protein');
   });
 
-  test('is missing when there are no reviews', async () => {
-    await open({ 'GET /products': products(goods(2)) });
+  test.each([
+    ['there are no reviews', {}],
+    ['no product has more than one review', { ratingAverage: 5, ratingCount: 1 }],
+  ])('is missing when %s', async (_, rating) => {
+    await open({ 'GET /products': products(goods(2, rating)) });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('region', { name: 'Most talked about' })).toBeNull();
   });

@@ -113,7 +113,7 @@ test('has deleted the copies of the account when the page says that it is done',
   expect(await onDevice()).not.toContain('VY-4F7K-29');
 });
 
-test('leaves no notification, push subscription or ended payment; an open payment stays', async () => {
+test('leaves no notification, badge, push subscription or ended payment; an open payment stays', async () => {
   const left: string[] = [];
   const does = (what: string) => async () => void left.push(what);
   const registration = {
@@ -121,17 +121,21 @@ test('leaves no notification, push subscription or ended payment; an open paymen
     pushManager: { getSubscription: async () => ({ unsubscribe: does('unsubscribed') }) },
   };
   const serviceWorker = { getRegistration: async () => registration };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const clearAppBadge = does('badge cleared');
+  for (const [name, value] of Object.entries({ serviceWorker, clearAppBadge })) {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
   const { tab, list, logOut, router } = await openWithAWish({ 'POST /add-wishlist': {}, 'GET /get-wishlist': {} });
   await list.remove(tee._id);
   const figures = { advanceAmount: 0, total: 999, shippingCharges: 0 };
   const record = { v: 1, mode: 'online', at: Date.now(), sessionId: 's', figures, tries: 0 } as const;
   for (const state of ['done', 'refused', 'lapsed', 'paid'] as const)
     await tab.sync.payments.put({ ...record, orderId: state, state, ordered: [] }, (keys) => keys);
+  left.length = 0;
   await logOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(left).toEqual(['notification closed', 'unsubscribed']);
+  expect(left).toEqual(['notification closed', 'unsubscribed', 'badge cleared']);
   expect((await tab.sync.payments.all()).map(({ orderId }) => orderId)).toEqual(['paid']);
 });
 
