@@ -39,6 +39,8 @@ test('the total is a placeholder until the shipping charge is known, and never r
   charge.resolve();
   await opened;
   expect((await screen.findAllByText('Rs. 1,518')).length).toBe(3);
+  // Announced with its label.
+  expect(summary().getByText('including GST').closest('[aria-live="polite"][aria-atomic="true"]')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'Working out the total', hidden: true })).toBeNull();
 });
 

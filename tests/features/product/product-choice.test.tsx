@@ -149,10 +149,17 @@ describe('the choice in the address', () => {
   test('follows what is picked, without a new entry in the history', async () => {
     const { user, router } = await openProduct(tee);
     const entries = router.history.length;
-    await user.click(await screen.findByRole('radio', { name: 'Navy' }));
+    const navy = await screen.findByRole('radio', { name: 'Navy' });
+    await act(() => vi.dynamicImportSettled());
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    await user.click(navy);
     await user.click(screen.getByRole('radio', { name: 'L' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L' }));
     expect(router.history.length).toBe(entries);
+    await act(() => vi.dynamicImportSettled());
+    // The shopper is at the pickers, perhaps far down the page.
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
   });
 
   test.each([
