@@ -9,19 +9,29 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
-  for (const name of ['loadFonts', 'earlyWorker', 'earlyInput']) Reflect.deleteProperty(window, name);
+  document.head.replaceChildren();
+  delete document.documentElement.dataset.belowFold;
+  for (const name of ['loadFonts', 'earlyWorker', 'earlyInput', 'earlyOffer']) Reflect.deleteProperty(window, name);
 });
 
-/** @param controller the worker of the page. Returns the addresses of the files that the script loads. */
-function start(controller: object | null): string[] {
+/**
+ * @param controller the worker of the page
+ * @param missing a file that does not load
+ * @returns the addresses of the files that the script loads
+ */
+function start(controller: object | null, missing = ''): string[] {
   const loaded: string[] = [];
-  const dataset = { css: 'a.css', fonts: 'f.woff2', faces: 'F,400', app: 'app.js', parts: 'part.js' };
+  const dataset = { css: 'a.css', fonts: 'f.woff2', faces: 'F,400', app: 'app.js', parts: 'part.js more.js' };
   Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset } });
   onTestFinished(() => void Reflect.deleteProperty(document, 'currentScript'));
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
-  new Function('importPart', SCRIPT)(async (address: string) => void loaded.push(address));
+  new Function('importPart', SCRIPT)(async (address: string) => {
+    loaded.push(address);
+    if (address === missing) throw new Error('no such file');
+  });
   return loaded;
 }
+const ALL = ['/assets/part.js', '/assets/more.js', '/assets/app.js'];
 const parse = () => window.dispatchEvent(new Event('DOMContentLoaded'));
 const putPicture = (complete: boolean) => {
   const picture = document.createElement('img');
@@ -46,7 +56,7 @@ test('the program starts soon where the largest picture is there already', async
   putPicture(true);
   parse();
   await vi.advanceTimersByTimeAsync(100);
-  expect(loaded).toEqual(['/assets/part.js', '/assets/app.js']);
+  expect(loaded).toEqual(ALL);
 });
 
 test('the program waits for the largest picture, or until it fails', async () => {
@@ -57,5 +67,57 @@ test('the program waits for the largest picture, or until it fails', async () =>
   expect(loaded).toEqual([]);
   picture.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(90);
-  expect(loaded).toHaveLength(2);
+  expect(loaded).toEqual(ALL);
+});
+
+test('the program starts without the largest picture at the first interaction, once', async () => {
+  const loaded = start(null);
+  const picture = putPicture(false);
+  document.documentElement.dataset.belowFold = '';
+  parse();
+  window.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(90);
+  expect(loaded).toEqual(ALL);
+  // Parts below the fold may be scrolled to before their styles are there: their pictures load.
+  expect(document.documentElement.dataset.belowFold).toBe('pictures');
+  picture.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(loaded).toEqual(ALL);
+  expect(document.head.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
+});
+
+test('the program starts after four seconds without the largest picture', async () => {
+  const loaded = start(null);
+  putPicture(false);
+  parse();
+  await vi.advanceTimersByTimeAsync(4_100);
+  expect(loaded).toEqual(ALL);
+});
+
+test('a missing part does not keep the program from loading', async () => {
+  const loaded = start(null, '/assets/part.js');
+  parse();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(loaded).toEqual(ALL);
+});
+
+test.each([
+  ['fails', (sheet: HTMLLinkElement) => void sheet.dispatchEvent(new Event('error'))],
+  ['takes longer than four seconds', () => vi.advanceTimersByTimeAsync(4_100)],
+])('content below the fold is shown without the style sheet if that %s', async (_, end) => {
+  document.documentElement.dataset.belowFold = '';
+  start(null);
+  parse();
+  await vi.advanceTimersByTimeAsync(100);
+  const sheet = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  expect([sheet?.media, document.documentElement.dataset.belowFold]).toEqual(['print', '']);
+  if (sheet) await end(sheet);
+  expect([sheet?.media, document.documentElement.dataset.belowFold]).toEqual(['', undefined]);
+});
+
+test("the browser's offer to install the shop is kept for the program", () => {
+  start(null);
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  window.dispatchEvent(offer);
+  expect([offer.defaultPrevented, Reflect.get(window, 'earlyOffer')]).toEqual([true, offer]);
 });
