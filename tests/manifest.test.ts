@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isShopPage } from '#src/domain/public-page.ts';
+import { sharedTarget } from '#src/features/search/shared-target.ts';
 
 interface Picture {
   src: string;
@@ -15,6 +17,11 @@ interface Manifest {
   icons: Picture[];
   screenshots: Picture[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
+  start_url: string;
+  theme_color: string;
+  lang: string;
+  launch_handler: { client_mode: string[] };
+  share_target: { action: string; method: string; params: Record<string, string> };
 }
 
 const manifest: Manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
@@ -36,4 +43,39 @@ const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.ic
 test.each(pictures.filter(({ sizes }) => sizes !== 'any'))('$src is $sizes', async ({ src, sizes }) => {
   const { width, height } = await sharp(`public${src}`).metadata();
   expect(`${width}x${height}`).toBe(sizes);
+});
+
+const page = readFileSync('index.html', 'utf8');
+
+test('the manifest opens only pages of the shop, in the window that is open already', () => {
+  const pages = [manifest.start_url, manifest.share_target.action, ...shortcuts.map(({ url }) => url)];
+  for (const url of pages) expect(isShopPage(new URL(url, 'https://shop.example')), url).toBe(true);
+  expect(manifest.start_url).toBe('/?source=app');
+  expect(shortcuts.map(({ url }) => url)).toEqual([
+    '/cart',
+    '/order-success?orderId=last',
+    '/best-seller',
+    '/track-order',
+  ]);
+  expect(manifest.launch_handler.client_mode[0]).toBe('focus-existing');
+});
+
+test('the search understands what the manifest makes of a shared title, text or link', () => {
+  const { method, params } = manifest.share_target;
+  expect(method).toBe('GET');
+  const shared = (what: Record<string, string>) =>
+    sharedTarget(
+      `?${new URLSearchParams(Object.entries(what).map(([name, text]) => [params[name] ?? '', text]))}`,
+      'https://shop.example',
+    );
+  expect(shared({ title: 'Yoga mat' })).toBe('/searched-products?q=Yoga+mat');
+  expect(shared({ title: 'Look', text: 'jute mat' })).toBe('/searched-products?q=jute+mat');
+  expect(shared({ text: 'Look', url: 'https://shop.example/best-seller' })).toBe('/best-seller');
+});
+
+test('the page has the colour of the manifest, its language, and a zoom that nothing limits', () => {
+  const meta = (name: string) => new RegExp(`<meta\\s+name="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
+  expect(meta('theme-color')).toBe(manifest.theme_color);
+  expect(meta('viewport')).toBe('width=device-width, initial-scale=1, viewport-fit=cover');
+  expect(page).toContain(`<html lang="${manifest.lang}">`);
 });

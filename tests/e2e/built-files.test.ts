@@ -29,3 +29,21 @@ test('no file of the build only re-exports another', () => {
     [],
   );
 });
+
+test('the worker keeps every script, style sheet and font of the build for offline, but the library of the carousel', () => {
+  const old = oldAssets(build);
+  const wanted = readdirSync(join(build, 'assets'))
+    .filter((file) => /\.(js|css|woff2)$/.test(file) && !file.startsWith('carousel-swiper-') && !(file in old))
+    .map((file) => `assets/${file}`);
+  const list = [...read('sw.js').matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
+  const shown = [
+    'index.html',
+    'favicon.png',
+    'icon-192.png',
+    'logo.svg',
+    'no-photo.svg',
+    'placeholder.svg',
+    'favicon.svg',
+  ];
+  expect(list.toSorted()).toEqual([...wanted, ...shown, 'manifest.webmanifest'].toSorted());
+});
