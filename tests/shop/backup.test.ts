@@ -171,12 +171,14 @@ describe('a backup of the embedded shop', () => {
     mkdirSync(photos, { recursive: true });
     for (const name of ['ball.webp', '.DS_Store', 'Thumbs.db', '-ball.webp'])
       writeFileSync(join(photos, name), 'a picture');
+    for (const kind of ['banners', 'site']) mkdirSync(file(`media/${kind}`));
+    for (const name of ['banners/sale.webp', 'site/logo.webp']) writeFileSync(file(`media/${name}`), 'a picture');
     await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
     const lines = gunzipSync(readFileSync(file('whole')))
       .toString()
       .trimEnd()
       .split('\n');
-    expect(lines.filter((line) => line.includes('"picture"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"picture"'))).toHaveLength(3);
     // An earlier release wrote them too, and a stranger may write any path.
     const others = ['products/.DS_Store', 'products/Thumbs.db', '../outside.txt'].map((picture) =>
       JSON.stringify({ picture, base64: '' }),
@@ -188,17 +190,19 @@ describe('a backup of the embedded shop', () => {
     await into(bare.db, 'whole');
     await bare.close();
     expect(readdirSync(photos)).toEqual(['ball.webp']);
+    expect(readdirSync(file('media')).sort()).toEqual(['banners', 'products', 'site']);
     expect(readdirSync(folder).sort()).toEqual(['media', 'whole']);
   });
 
-  test('leaves no file when it cannot be finished', async () => {
+  test('that cannot be finished leaves the earlier one of its name, and no other file', async () => {
     async function* lines() {
       yield { table: 'store', row: '{}' };
       throw new Error('the disk is full');
     }
     const head = { migration: '001', at: NOW.toISOString() };
+    writeFileSync(file('whole'), 'of yesterday');
     await expect(writeBackup(file('whole'), head, lines())).rejects.toThrow('the disk is full');
-    expect(readdirSync(folder)).toEqual([]);
+    expect([readdirSync(folder), readFileSync(file('whole'), 'utf8')]).toEqual([['whole'], 'of yesterday']);
   });
 
   describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {

@@ -195,6 +195,9 @@ describe('photos', () => {
     await merchant.run(photosVerb, 'camera');
     expect(merchant.said[0]).toBe('media/products/blue-cap-2.webp');
     expect(merchant.said[1]).toMatch(/is there already and was left as it is/);
+    await merchant.run(photosVerb, 'camera', 'banners');
+    expect(merchant.said[2]).toBe('media/banners/blue-cap-2.webp');
+    expect(readdirSync(join(merchant.folder, 'data/media/banners'))).toEqual(['blue-cap-2.webp']);
     const added = await sharp(join(merchant.folder, 'data/media/products/blue-cap-2.webp')).metadata();
     expect([added.format, added.width, added.height, added.exif]).toEqual(['webp', 40, 50, undefined]);
   });
