@@ -1,5 +1,6 @@
 // Overload: which requests are refused, what a refusal contains, and that the other kinds are still served.
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Admission, createAdmission, kindOf, type RequestKind } from '#server/http/admission.ts';
 import { listen } from '#server/start/listen.ts';
@@ -14,26 +15,30 @@ interface Gate {
   refused: RequestKind[];
   /** The paths of all requests, and of those that were admitted. */
   arrived: () => (string | undefined)[];
+  /** The connections of all requests. */
+  sockets: Socket[];
   served: () => string[];
   open(): void;
 }
 
-async function openGate(origins: string[] = []): Promise<Gate> {
+async function openGate(origins: string[] = [], limits = LIMITS): Promise<Gate> {
   const refused: RequestKind[] = [];
   const served: string[] = [];
   let waiting: (() => void)[] = [];
   let isOpen = false;
-  const admission = createAdmission(origins, (kind) => refused.push(kind), LIMITS);
+  const admission = createAdmission(origins, (kind) => refused.push(kind), limits);
   const fetchHeld = async ({ url }: Request) => {
     served.push(new URL(url).pathname);
     if (!isOpen && !url.endsWith('?free')) await new Promise<void>((resolve) => waiting.push(resolve));
     return new Response('served');
   };
   const arrived: (string | undefined)[] = [];
+  const sockets: Socket[] = [];
   const guard: Admission['guard'] = (serve) => {
     const listener = admission.guard(serve);
     return (asked, answer) => {
       arrived.push(asked.url);
+      sockets.push(asked.socket);
       return listener(asked, answer);
     };
   };
@@ -47,7 +52,7 @@ async function openGate(origins: string[] = []): Promise<Gate> {
     open();
     await server.stop(0);
   });
-  return { admission, address: server.address, refused, arrived: () => arrived, served: () => served, open };
+  return { admission, address: server.address, refused, arrived: () => arrived, sockets, served: () => served, open };
 }
 
 /** Occupies the one slot of a kind and the one place in its queue. */
@@ -151,6 +156,22 @@ test('a slot is free again after the response, and after the client closed its c
     .toBe('served');
   gate.open();
   for (let call = 0; call < 20; call += 1) expect((await fetch(`${gate.address}/api/products`)).status).toBe(200);
+});
+
+test('a client that has gone while it waited passes its turn on', async () => {
+  const patient = { ...TIGHT, burstWaitMs: 60_000, standingWaitMs: 60_000 };
+  const gate = await openGate([], { checkout: patient, write: patient, read: patient });
+  const first = fetch(`${gate.address}/api/products`);
+  await expect.poll(gate.served).toHaveLength(1);
+  const gone = request(`${gate.address}/api/stores`);
+  gone.on('error', () => undefined);
+  gone.end();
+  await expect.poll(gate.arrived).toHaveLength(2);
+  gone.destroy();
+  await expect.poll(() => gate.sockets[1]?.destroyed).toBe(true);
+  gate.open();
+  expect([(await first).status, (await fetch(`${gate.address}/api/products`)).status]).toEqual([200, 200]);
+  expect(gate.served()).not.toContain('/api/stores');
 });
 
 test('an answer frees one slot: after many of them no more requests run at once than before', async () => {

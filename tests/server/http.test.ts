@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { busy } from '#server/http/refusal.ts';
+import { createShopLog } from '#server/log/shop-log.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
@@ -147,7 +149,14 @@ describe('a page on another origin', () => {
   test('may send what the contract needs and read the response', async () => {
     const { status, headers } = await preflight(origin);
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type', 'x-client-build'])
+    for (const name of [
+      'auth-key',
+      'authorization',
+      'idempotency-key',
+      'content-type',
+      'if-none-match',
+      'x-client-build',
+    ])
       expect(headers.get('access-control-allow-headers')).toContain(name);
     for (const { method, name } of allEndpoints)
       expect(headers.get('access-control-allow-methods')?.split(','), name).toContain(method);
@@ -165,8 +174,9 @@ describe('a page on another origin', () => {
 });
 
 describe('internal errors', () => {
-  const failing = (error: unknown) =>
+  const failing = (error: unknown, parts = {}) =>
     open({
+      ...parts,
       clock: () => {
         throw error;
       },
@@ -182,6 +192,14 @@ describe('internal errors', () => {
     expect([status, json.success, json.code]).toEqual([500, false, 'internal']);
     expect(json.requestId).toBe(headers.get('x-request-id'));
     expect(text).not.toMatch(/secret|cart_line|server\//);
+  });
+
+  test('are errors in the log, but a refusal of a limit is none', async () => {
+    const written: string[] = [];
+    const log = createShopLog('debug', { write: (line) => void written.push(line) });
+    for (const error of [new Error('broken'), busy()]) await failing(error, { log });
+    const failures = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call failed');
+    expect(failures.map(({ level }) => level)).toEqual([50, 20]);
   });
 
   test.each(['57P01', '08006', '08P01', '53100', '25006', 'ENOSPC', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
@@ -206,8 +224,8 @@ describe('health', () => {
   });
 
   test('is not ready without a database', async () => {
-    const { status, json } = await openTestApp(gone).get('/ready');
-    expect([status, json.code]).toEqual([503, 'not-ready']);
+    const { status, json, headers } = await openTestApp(gone).get('/ready');
+    expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'not-ready', '5']);
   });
 
   test('an instance that stops says so to load balancers, and works on', async () => {

@@ -19,6 +19,7 @@ beforeAll(() => {
   const files: Record<string, string> = {
     'index.html': SHELL,
     'sw.js': 'self.x=1',
+    'sw-push.js': 'self.y=1',
     'manifest.webmanifest': '{}',
     'humans.txt': 'Made in India',
     'ping.wav': '0123456789',
@@ -118,6 +119,7 @@ describe('files', () => {
     ['/assets/app-1a2b.css', FOR_EVER, 'text/css; charset=utf-8'],
     ['/assets/app-1a2b.js', FOR_EVER, 'text/javascript; charset=utf-8'],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/sw-push.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
     ['/humans.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
   ])('%s: %s', async (path, rule, type) => {
@@ -180,6 +182,15 @@ describe('the worker script', () => {
 
   test('is the built file if the pages allow no other host', async () => {
     expect(await scriptWith({})).toEqual({ text: LIST, rule: 'no-cache' });
+  });
+
+  test('that is not built is not found, and no empty worker takes the place of one', async () => {
+    const payments = {
+      ...createTestGateway(database().db, () => new Date()),
+      hosts: { 'script-src': ['https://a.example'] },
+    };
+    const folders = { page: join(folder, 'none'), masters: [], imageCache: join(folder, 'cache') };
+    expect((await openTestApp(database().db, { folders, payments }).get('/sw.js')).status).toBe(404);
   });
 
   test('has another revision of the page for other payment hosts, and the same for the same hosts', async () => {
