@@ -1,4 +1,5 @@
 // The result counting of `npm test`: a run that crashes must never look like one that passed.
+import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { judgeRun } from '#scripts/lib/judge-run.mjs';
 import { LONGEST } from '#scripts/lib/longest-first.mjs';
+import { inRoot } from '#scripts/lib/paths.mjs';
 import { precompress } from '#scripts/lib/precompress.mjs';
 import { judge } from '#scripts/lib/vitest-step.mjs';
 
@@ -108,4 +110,11 @@ test('text gets compressed twins, pictures and small files do not', async () => 
 test('the files that each step begins with exist', () => {
   const names = new Set(globSync('tests/**/*.test.{ts,tsx}').map((file) => basename(file)));
   expect(LONGEST.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('an automatic build runs `npm test` in the project, where missing programs are failures, and has its exit code', () => {
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$* CI=$CI in $PWD"\nexit 3\n', { mode: 0o755 });
+  const env = { ...process.env, CI: '', PATH: `${folder}:${process.env.PATH}` };
+  const { status, stdout } = spawnSync(inRoot('.ci', 'run'), { cwd: folder, env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([3, `test CI=true in ${inRoot('.')}\n`]);
 });
