@@ -31,6 +31,17 @@ test('a tab that is shown again shows what another tab wrote, although it missed
   await expect.poll(() => list.snapshot().lines).toMatchObject([{ line: wish.line }]);
 });
 
+test('a list says that the shop cannot be reached, and that it can again, although nothing in it changes', async () => {
+  const { outbox } = openTab();
+  const cart = outbox.cart(await outbox.session.open());
+  cart.subscribe(() => undefined);
+  await expect.poll(() => cart.snapshot().isRead).toBe(true);
+  outbox.connectivity.proveGone();
+  expect(cart.snapshot().status.word).toBe('offline');
+  outbox.connectivity.proveReached(false);
+  expect(cart.snapshot().status.word).toBe('online');
+});
+
 test('a list says that the storage has broken, also when something else found that out', async () => {
   const { outbox, idb } = openTab();
   const cart = outbox.cart(await outbox.session.open());

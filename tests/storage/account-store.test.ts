@@ -1,5 +1,5 @@
 // The device's copies of an account: stored, replaced, deleted with the log-in, and never readable by another customer.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { claimAccountStore, clearAccountStore, type LogIn, openAccountStore } from '#src/storage/account-store.ts';
@@ -106,6 +106,12 @@ describe('on a device', () => {
     await asha.update('order', text('two'));
     expect(await asha.read('order')).toBe('one');
     expect(lines.join()).toContain('device full');
+  });
+
+  test('a log-out survives a power cut', async () => {
+    const update = vi.spyOn(device, 'update');
+    await clearAccountStore(1, device);
+    expect(update.mock.calls.map(([key, , durability]) => [key, durability])).toEqual([['owner', 'strict']]);
   });
 
   test('a log-out reaches a device whose connection was lost', async () => {

@@ -88,8 +88,12 @@ describe('records on the device', () => {
       'seen',
     );
     await expect(openIdbStore(device, 'shop-core', platformClock).update('a', plusOne)).rejects.toThrow('seen');
+    for (const durability of ['strict', 'relaxed'] as const) {
+      const moving = openIdbStore(device, 'shop-core', platformClock).updateTogether(['a'], (old) => old, durability);
+      await expect(moving).rejects.toThrow('seen');
+    }
     begin.mockRestore();
-    expect(durabilities).toEqual(['strict', 'relaxed']);
+    expect(durabilities).toEqual(['strict', 'relaxed', 'strict', 'relaxed']);
     expect(idb.hangs).toBe(false);
   });
 });

@@ -65,6 +65,7 @@ test('fetches the settings, every product card and the banners of a narrow scree
     ...{ isWhole: true, products: { length: 450 }, synonyms: 'tee, t-shirt' },
   });
   expect(listingsAsked()).toBe(3);
+  expect(asked).toContain('/');
   expect(caches.contents()['settings-v1']).toHaveLength(6);
   expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a-m.webp?w=800`]);
 });
@@ -88,8 +89,9 @@ test('fetches nothing again while it is fresh', async () => {
   expect(listingsAsked()).toBe(3);
 });
 
-test('data saver: the first products only, and no pictures', async () => {
+test('data saver: the first products only, and no page and no pictures', async () => {
   await prefetchWith({ savesData: true });
+  expect(asked).not.toContain('/');
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 200 } });
   expect(caches.contents()['banner-pictures-v1']).toBeUndefined();
 });
