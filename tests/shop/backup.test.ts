@@ -1,14 +1,5 @@
 // A shop that lost its data folder is restored from a backup: on either database, and from one to the other.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -40,6 +31,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vyayam-backup-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function putPicture(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'a picture');
+}
 
 async function type(env: Record<string, string>, ...words: string[]) {
   const told: string[] = [];
@@ -93,8 +89,7 @@ async function restoreLost(dataDir: string, url: string | undefined, lose: () =>
   const rows = await fill(before.db);
   await before.close();
   const photo = join(dataDir, 'media/products/my-ball.webp');
-  mkdirSync(dirname(photo), { recursive: true });
-  writeFileSync(photo, 'a picture');
+  putPicture(photo);
   expect(await type(env, 'backup', 'shop.backup')).toMatchObject({ code: 0 });
   expect(statSync(join(folder, 'shop.backup')).mode & 0o777).toBe(0o600);
   rmSync(dataDir, { recursive: true });
@@ -128,37 +123,41 @@ test.skipIf(inject('postgresUrl') === null)('restores a shop whose PostgreSQL an
 
 describe('a backup of the embedded shop', () => {
   const file = (name: string) => join(folder, name);
+  const linesOf = (name: string) =>
+    String(gunzipSync(readFileSync(file(name))))
+      .trimEnd()
+      .split('\n');
+  const put = (...names: string[]) => {
+    for (const name of names) putPicture(file(`media/${name}`));
+  };
   const into = (db: Db, name: string) => restore(db, { file: file(name), mediaDir: file('media') });
 
   test('is refused by a database that holds a shop, and if it is truncated or not a backup', async () => {
     const { db } = database();
     await fill(db);
-    mkdirSync(file('media/products'), { recursive: true });
-    for (const name of ['ball', 'mat']) writeFileSync(file(`media/products/${name}.webp`), 'a picture');
+    put('products/ball.webp', 'products/mat.webp');
     await backUp(db, { file: file('whole'), mediaDir: file('media'), now: NOW });
     rmSync(file('media'), { recursive: true });
     await expect(into(db, 'whole')).rejects.toThrow('holds a shop already');
     const bytes = readFileSync(file('whole'));
     writeFileSync(file('half'), bytes.subarray(0, bytes.length - 20));
-    writeFileSync(file('less'), gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n')));
+    writeFileSync(file('less'), gzipSync(linesOf('whole').slice(0, -1).join('\n')));
     writeFileSync(file('none'), 'Dear Sir');
     const bare = await openBare();
     for (const name of ['half', 'less', 'none', 'missing'])
       await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|is truncated|cannot be read/);
     expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);
-    expect(existsSync(file('media')), 'no photo either').toBe(false);
+    expect(readdirSync(folder), 'no photo either').not.toContain('media');
     await bare.close();
   });
 
   test('leaves nothing in the database if a row fails, so that the next try succeeds', async () => {
     const rows = await fill(database().db);
     await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
-    const lines = gunzipSync(readFileSync(file('whole')))
-      .toString()
-      .split('\n');
+    const lines = linesOf('whole');
     const last = lines.findLastIndex((line) => line.includes('"table"'));
     lines[last] = JSON.stringify({ ...JSON.parse(lines[last] ?? ''), row: '{' });
-    writeFileSync(file('broken'), gzipSync(lines.join('\n')));
+    writeFileSync(file('broken'), gzipSync(`${lines.join('\n')}\n`));
     const bare = await openBare();
     await expect(into(bare.db, 'broken')).rejects.toThrow('json');
     await into(bare.db, 'whole');
@@ -167,17 +166,10 @@ describe('a backup of the embedded shop', () => {
   });
 
   test('has the pictures that the shop can show, and no other file of their folders', async () => {
-    const photos = file('media/products');
-    mkdirSync(photos, { recursive: true });
-    for (const name of ['ball.webp', '.DS_Store', 'Thumbs.db', '-ball.webp'])
-      writeFileSync(join(photos, name), 'a picture');
-    for (const kind of ['banners', 'site']) mkdirSync(file(`media/${kind}`));
-    for (const name of ['banners/sale.webp', 'site/logo.webp']) writeFileSync(file(`media/${name}`), 'a picture');
+    put('products/ball.webp', 'products/.DS_Store', 'products/Thumbs.db', 'products/-ball.webp');
+    put('banners/sale.webp', 'site/logo.webp');
     await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
-    const lines = gunzipSync(readFileSync(file('whole')))
-      .toString()
-      .trimEnd()
-      .split('\n');
+    const lines = linesOf('whole');
     expect(lines.filter((line) => line.includes('"picture"'))).toHaveLength(3);
     // An earlier release wrote them too, and a stranger may write any path.
     const others = ['products/.DS_Store', 'products/Thumbs.db', '../outside.txt'].map((picture) =>
@@ -189,7 +181,7 @@ describe('a backup of the embedded shop', () => {
     const bare = await openBare();
     await into(bare.db, 'whole');
     await bare.close();
-    expect(readdirSync(photos)).toEqual(['ball.webp']);
+    expect(readdirSync(file('media/products'))).toEqual(['ball.webp']);
     expect(readdirSync(file('media')).sort()).toEqual(['banners', 'products', 'site']);
     expect(readdirSync(folder).sort()).toEqual(['media', 'whole']);
   });
@@ -228,9 +220,7 @@ describe('a backup of the embedded shop', () => {
     });
 
     test('is restored also if its photos take longer than a transaction may be idle', async () => {
-      const photos = file('media/products');
-      mkdirSync(photos, { recursive: true });
-      for (let one = 0; one < 1_000; one += 1) writeFileSync(join(photos, `${one}.webp`), 'a picture');
+      for (let one = 0; one < 1_000; one += 1) put(`products/${one}.webp`);
       await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
       await openEmpty(100);
       await into(bare.db, 'whole');
