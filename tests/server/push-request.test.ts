@@ -1,6 +1,21 @@
 // Where the shop sends push messages to: never into its own network (docs/security.md).
-import { expect, test } from 'vitest';
+import type { LookupAddress } from 'node:dns';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isPublicAddress, isPublicEndpoint, postToEndpoint, publicLookup } from '#server/providers/push-request.ts';
+import { startPushProvider } from '#tests/kit/server/push-provider.ts';
+
+/** What the name servers say of `push.example.com`; of other names they say the truth. */
+const named = vi.hoisted(() => ({ addresses: [] as LookupAddress[] }));
+vi.mock('node:dns', async (load) => {
+  const dns = await load<typeof import('node:dns')>();
+  type Done = (error: Error | null, addresses: LookupAddress[]) => void;
+  const lookup = (host: string, options: object, done: Done) =>
+    host === 'push.example.com' ? done(null, named.addresses) : dns.lookup(host, { ...options, all: true }, done);
+  return { ...dns, lookup };
+});
+afterEach(() => {
+  named.addresses = [];
+});
 
 test.each([
   ...[
@@ -43,6 +58,35 @@ test('a name that leads to this machine is refused when it is resolved', async (
     publicLookup('localhost', {}, (error, address) => resolve([error?.code, address]));
   });
   expect(answer).toEqual(['ENOTPUBLIC', '']);
+});
+
+test('a name with one address in the own network is refused, whatever its others are', async () => {
+  named.addresses = [
+    { address: '8.8.8.8', family: 4 },
+    { address: '10.1.2.3', family: 4 },
+  ];
+  const resolved = new Promise((resolve) => {
+    publicLookup('push.example.com', { all: true }, (error) => resolve(error?.code));
+  });
+  expect(await resolved).toBe('ENOTPUBLIC');
+});
+
+test('a public name that leads to this machine is not called', async () => {
+  named.addresses = [{ address: '127.0.0.1', family: 4 }];
+  const send = { headers: {}, body: Buffer.alloc(0), timeoutMs: 5_000, allowLoopback: false };
+  await expect(postToEndpoint('https://push.example.com/abc', send)).rejects.toMatchObject({ code: 'ENOTPUBLIC' });
+});
+
+test('a service that is silent or redirects is not waited for and not followed', async () => {
+  const service = await startPushProvider();
+  onTestFinished(service.stop);
+  const { endpoint } = service.subscribe('phone');
+  const send = { headers: {}, body: Buffer.alloc(0), allowLoopback: true };
+  service.behave('phone', 'silent');
+  await expect(postToEndpoint(endpoint, { ...send, timeoutMs: 200 })).rejects.toMatchObject({ code: 'ABORT_ERR' });
+  service.behave('phone', { status: 307, headers: { location: endpoint } });
+  expect(await postToEndpoint(endpoint, { ...send, timeoutMs: 60_000 })).toMatchObject({ status: 307 });
+  expect(service.asked()).toBe(2);
 });
 
 test('an address that a browser must not name is not called', async () => {
