@@ -90,6 +90,24 @@ onDatabase('the data of a customer', (database) => {
     expect(devices.map(({ origin }: { origin: string }) => origin)).toEqual([`https://push.example/${account.id}`]);
   });
 
+  test('is exported with the lines, messages, coupons and requests of this customer alone', async () => {
+    const { db } = database();
+    await checkout.buy([WHITE_S], { email: 'ravi@example.com', coupon: 'TEN', of: 10 });
+    const written = { firstname: 'Ravi', email: 'ravi@example.com', countrycode: '+91', phoneNo: '9876543211' };
+    await checkout.shop.call('POST', '/api/send-message', { body: { ...written, message: 'Is it green?' } });
+    const wait = { product_id: 'tee', color: 'Black', size: 'M', push_to: null, created_at: NOW };
+    await db
+      .insertInto('stock_wait')
+      .values({ ...wait, id: 'b'.repeat(32), contact_email: 'ravi@example.com' })
+      .execute();
+    await merchant.run(customerVerb, 'export', ASHA, 'asha.json');
+    const copy = JSON.parse(merchant.read('asha.json'));
+    const counts = { orders: 2, lines: 2, orderHistory: 3, coupons: 1, messages: 1, waiting: 1 };
+    expect(Object.fromEntries(Object.keys(counts).map((part) => [part, copy[part].length]))).toEqual(counts);
+    const mails = await checkout.mails();
+    expect(copy.emails).toHaveLength(mails.filter(({ recipient }) => recipient === ASHA).length);
+  });
+
   test('is exported with the wishes, refunds, invoices and returns of this customer alone', async () => {
     const { db } = database();
     await putSettings(db, { contact: SELLER });
