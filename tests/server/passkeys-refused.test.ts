@@ -9,7 +9,7 @@ import { requireNoCertificate } from '#server/passkeys/verify-new-credential.ts'
 import { createMail } from '#server/providers/mail.ts';
 import { addPasskey, type NewCredential } from '#src/contract/passkey.ts';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
-import { NOW } from '#tests/kit/server/app.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { type Authenticator, type Lie, openAuthenticator } from '#tests/kit/server/authenticator.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import {
@@ -172,9 +172,23 @@ describe('a log-in with a passkey is refused', () => {
     expect((await ask(world.shop, '/loginpasskey', { credential: phone.get(json.data) })).json.code).toBe('wrong-code');
   });
 
-  test('after twenty failures of one passkey', async () => {
-    for (let at = 1; at <= 20; at += 1) expect((await logIn(world, phone, { key: OTHER_KEY })).status).toBe(422);
-    const { status, json } = await logIn(world, phone);
-    expect([status, json.code]).toEqual([429, 'too-many-tries']);
+  test('after twenty failures of one passkey from one client IP, and from no other; a log-in ends the count', async () => {
+    const config = readConfig({ SHOP_URL: ORIGIN, TRUST_PROXY: '1' });
+    const shop = openTestApp(database().db, { config, clock: () => NOW });
+    const from = async (ip: string, lie: Lie = {}) => {
+      const headers = { 'x-forwarded-for': ip };
+      const { json } = await ask(shop, '/passkey-challenge', undefined, headers);
+      const answer = await ask(shop, '/loginpasskey', { credential: phone.get(json.data, lie) }, headers);
+      return [answer.status, answer.json.code];
+    };
+    const fail = async (times: number) => {
+      for (let at = 1; at <= times; at += 1)
+        expect(await from('10.0.0.9', { key: OTHER_KEY })).toEqual([422, 'wrong-passkey']);
+    };
+    await fail(19);
+    expect((await from('10.0.0.9'))[0]).toBe(200);
+    await fail(20);
+    expect(await from('10.0.0.9')).toEqual([429, 'too-many-tries']);
+    expect((await from('10.0.0.1'))[0]).toBe(200);
   });
 });

@@ -71,7 +71,19 @@ test('of forged payments, also if the refusal is stored under a key', async () =
   const forged = { ...proof, razorpay_signature: 'f'.repeat(64) };
   await checkout.verify(json, forged);
   await checkout.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
-  expect(told()).toEqual(['bad-signature', 'other-order']);
+  await checkout.verifyCod(json, proof);
+  expect(told()).toEqual(['bad-signature', 'other-order', 'other-mode']);
+});
+
+test('of orders above the limit, and of a key that is used again for another call', async () => {
+  const { db } = database();
+  await putGoods(db, SMALL_SHOP);
+  await putSettings(db, {});
+  const checkout = openCheckout(db, guarded());
+  const body = await checkout.bodyFor([WHITE_S]);
+  for (const key of ['one', 'two', 'three', 'four']) await checkout.create(body, key);
+  await checkout.create({ ...body, total: 1 }, 'one');
+  expect(told()).toEqual(['too-many-open-orders', 'key-reused']);
 });
 
 test('of a passkey that was made for another site', async () => {
