@@ -85,10 +85,20 @@ describe('an import', () => {
     expect(await readRecords(db)).toMatchObject([{ salePrice: 600, ...LEGAL_FACTS }]);
   });
 
+  test('takes a product at its maximum retail price, and none above it', async () => {
+    await importJson([{ ...MAT, regularPrice: 560 }]);
+    expect(await readRecords(database().db)).toMatchObject([{ regularPrice: 560, salePrice: 500, gst: 12 }]);
+    const above = await refusal(importJson([{ ...MAT, regularPrice: 559 }]));
+    expect(above[1]).toMatch(/MAT-1: regularPrice must not be below salePrice plus GST/);
+  });
+
   test('reads a country by its code or by its name in any case', async () => {
     for (const [written, country] of [
       ['in', 'India'],
       ['VIET nam', undefined],
+      // Codes of ISO 3166 for what is no country.
+      ['EU', undefined],
+      ['United Nations', undefined],
       ['vietnam', 'Vietnam'],
     ] as const) {
       const work = importJson([{ ...MAT, countryOfOrigin: written, makerRole: 'importer' }]);
