@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { loginUser, register, resetPassword } from '#src/contract/account.ts';
 import { getCart } from '#src/contract/cart.ts';
+import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { checkCoupon } from '#src/contract/coupon.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
 import { addWait } from '#src/contract/stock-wait.ts';
@@ -27,6 +28,7 @@ test.each<[string, v.GenericSchema | undefined, accepted: unknown, refused: unkn
     { contact_email, password: 'x'.repeat(200) },
     { contact_email, password: 'x'.repeat(201) },
   ],
+  ['a sign-up has a name', register.body, withPassword('four'), { ...withPassword('four'), shipping_name: ' ' }],
   ['a one-time code has 6 digits', resetPassword.body, withCode('123456'), withCode('12345')],
   ['a session id cannot be guessed', getCart.query, { session_id: 'a'.repeat(22) }, { session_id: 'a'.repeat(21) }],
   ['nor can the id of a wish to be told', addWait.body, wish('a'.repeat(32)), wish('a'.repeat(31))],
@@ -43,4 +45,24 @@ test.each<[string, v.GenericSchema | undefined, accepted: unknown, refused: unkn
 ])('%s', (_, schema, accepted, refused) => {
   if (!schema) throw new Error('the call takes no such input');
   expect([v.is(schema, accepted), v.is(schema, refused)]).toEqual([true, false]);
+});
+
+const addressOf = (kind: string) => ({
+  ...{ [`${kind}_name`]: 'Asha Rao', [`${kind}_email`]: contact_email, [`${kind}_phone`]: '9876543210' },
+  ...{ [`${kind}_address_line1`]: '12 MG Road', [`${kind}_city`]: 'Pune', [`${kind}_state`]: 'Maharashtra' },
+  ...{ [`${kind}_zip_code`]: '411001', [`${kind}_country`]: 'India' },
+});
+const FORM = { contact_email, payment_mode: 'cod', ...addressOf('shipping'), ...addressOf('billing') };
+
+test.each(Object.keys(FORM))('an order needs %s', (field) => {
+  expect(v.is(CheckoutForm, FORM)).toBe(true);
+  for (const value of [undefined, '', ' ']) expect(v.is(CheckoutForm, { ...FORM, [field]: value })).toBe(false);
+});
+
+test.each([
+  ['shipping_country', 'Nepal'],
+  ['billing_country', 'Nepal'],
+  ['payment_mode', 'cheque'],
+])('an order with %s %s is refused', (field, value) => {
+  expect(v.is(CheckoutForm, { ...FORM, [field]: value })).toBe(false);
 });

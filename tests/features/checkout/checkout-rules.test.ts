@@ -72,6 +72,19 @@ test.each([
   expect(problemsOf({ ...GOOD, [field]: '' })).toEqual({ [field]: message });
 });
 
+test.each([
+  ['shipping_name', 120],
+  ['shipping_address_line1', 200],
+  ['shipping_address_line2', 200],
+  ['shipping_city', 120],
+  ['order_note', 1000],
+])('%s may have as many characters as the shop accepts: %i', (field, most) => {
+  expect(problemsOf({ ...GOOD, [field]: 'x'.repeat(most) })).toEqual({});
+  expect(userDataOf({ ...GOOD, [field]: 'x'.repeat(most) })).toMatchObject({ [field]: 'x'.repeat(most) });
+  const problem = `Please keep this to ${most} characters`;
+  expect(problemsOf({ ...GOOD, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: problem });
+});
+
 test('address line 2 and the note may be empty', () => {
   expect(problemsOf({ ...GOOD, shipping_address_line2: '', order_note: '' })).toEqual({});
 });
