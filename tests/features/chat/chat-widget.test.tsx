@@ -126,7 +126,8 @@ describe('sending', () => {
       '910000011700',
       'Is the mat green?',
     ]);
-    expect(opened.mock.calls[0]?.[1]).toBe('_blank');
+    // The other site gets no hold of this window.
+    expect(opened.mock.calls[0]?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']);
     expect(input().value).toBe('');
     expect(onSend).toHaveBeenCalledWith('Is the mat green?');
   });

@@ -6,6 +6,7 @@ import { readInstallMemory } from '#src/features/install/install-memory.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
 import { NoticeStack } from '#src/features/install/notice-stack.tsx';
 import { offerUpdate } from '#src/features/update/update-ready.ts';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -52,13 +53,18 @@ test('a new version takes the place of the invitation', async () => {
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
 });
 
-test('once the shop was installed in another way, the invitation is gone', async () => {
+test('once the shop was installed in another way, the invitation is gone for good, and storage that lasts is asked for', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', navigatorWith({ storage: { persist, persisted: async () => false } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
   offerToInstall();
   await renderShop(<InstallInvitation hasAdded />);
   await pass(4_000);
   expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalled());
+  expect(readInstallMemory().isInstalled).toBe(true);
 });
 
 /** A cart of two lines, which are removed one by one. */

@@ -1,6 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readInstallMemory, remember } from '#src/features/install/install-memory.ts';
 import { requestPersistentStorage } from '#src/features/install/persistent-storage.ts';
+import { shaker, tee } from '#tests/features/cart/sample-products.ts';
+import { openProduct } from '#tests/features/product/reading.ts';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,6 +19,22 @@ test.each([
   onTestFinished(() => void vi.unstubAllGlobals());
   await requestPersistentStorage();
   expect(persist).toHaveBeenCalledTimes(times);
+});
+
+test('the browser is asked when something is added to the cart, not about what was in it', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', navigatorWith({ storage: { persist, persisted: async () => false } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const line = { _id: 'l1', product_id: shaker, quantity: 1, size: '700 ml', color: 'Black' };
+  const added = { _id: 'l2', product_id: tee, quantity: 1, size: 'M', color: 'Black' };
+  const { user } = await openProduct(tee, {
+    'GET /get-cart': { cartItems: [line] },
+    'POST /add-cart': { data: added },
+  });
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
 });
 
 test('a remembered value of another type counts as none', () => {

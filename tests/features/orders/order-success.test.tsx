@@ -228,6 +228,15 @@ test('a rejected cancellation shows the reason', async () => {
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy();
 });
 
+test('a cancellation without an answer may have arrived, and the page says so', async () => {
+  allowConsole(/order not canceled/);
+  logIn();
+  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': () => new Response('', { status: 502 }) });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  await screen.findByText('The shop did not answer. Look at the status of this order before you cancel it again.');
+});
+
 test.each(['Shipped', 'Delivered', 'Canceled'])('an order that is %s has no cancel button', async (status) => {
   await openOrder({ status });
   await screen.findByRole('region', { name: 'Order details' });
