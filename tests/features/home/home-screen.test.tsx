@@ -56,6 +56,17 @@ describe('banners', () => {
     expect(await screen.findByRole('button', { name: 'Pause: Offers' })).toBeTruthy();
   });
 
+  test('go round: there is a way back from the first one', async () => {
+    await open({ 'GET /get-banners': { data: [banner, second] } });
+    const back = await screen.findByRole('button', { name: 'Previous: Offers' });
+    expect(back.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('without words lead to the address of the merchant, too', async () => {
+    await open({ 'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'uploads/b.jpg', linkTo: '/best-seller' }] } });
+    expect((await screen.findByRole('link', { name: 'Shop Now: Offer 1' })).getAttribute('href')).toBe('/best-seller');
+  });
+
   test('of a backend that sends only pictures are pictures with a name', async () => {
     await open({ 'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'uploads/b.jpg' }] } });
     expect((await screen.findByRole('img', { name: 'Offer 1' })).getAttribute('src')).toBe('/uploads/b.jpg');

@@ -50,3 +50,12 @@ test("carries the logo at 156 by 56 and the builder's credit", async () => {
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['156', '56']);
   expect(footer.getByText(/^Designed and built by/)).toBeTruthy();
 });
+
+test('each network leads to its own address', async () => {
+  const at = (network: string) => `https://${network}.example/v`;
+  const data = [{ fburl: at('f'), igurl: at('i'), youtube_url: at('y'), twitter_url: at('t') }];
+  await openPage('/about', cannedFetch({ 'GET /get-socialLinks': { data } }));
+  await screen.findByRole('link', { name: 'YouTube' });
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(['Facebook', 'Instagram', 'YouTube', 'X (Twitter)'].map(href)).toEqual(['f', 'i', 'y', 't'].map(at));
+});

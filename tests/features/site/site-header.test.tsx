@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { wishLine } from '#src/offline/lines.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -22,12 +22,18 @@ test('announces the header text and links everything of the specification', asyn
     ['Track order', '/track-order'],
     ['Offline Stores', '/stores'],
   ]);
+  expect(screen.getByRole('link', { name: 'Vyayam, home' }).getAttribute('href')).toBe('/');
 });
 
-test('the logo of the settings is used, the bundled one without it', async () => {
+test('the logo of the settings is used, the bundled one if its file does not load', async () => {
   const { fetch } = cannedFetch({ 'GET /generalinfo': { data: [{ websiteLogo: 'media/logo.svg', headerText: '' }] } });
   const { container } = await openPage(ELSEWHERE, { fetch });
-  await waitFor(() => expect(container.querySelector('header img')?.getAttribute('src')).toBe('/media/logo.svg'));
+  const logo = () => container.querySelector('header img');
+  await waitFor(() => expect(logo()?.getAttribute('src')).toBe('/media/logo.svg'));
+  // Its file is gone.
+  fireEvent.error(logo() as Element);
+  expect(logo()).toBeNull();
+  expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Vyayam' }).tagName).toBe('svg');
 });
 
 test('failing settings are silent: no toast, the bundled logo, a strip that says nothing and moves nothing', async () => {
@@ -57,6 +63,7 @@ test('the Categories dropdown works by keyboard alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.keyboard('{End}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Best sellers'));
+  expect(document.activeElement?.getAttribute('href')).toBe('/best-seller');
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.keyboard('{Escape}');
@@ -85,6 +92,9 @@ test('the search box goes to the results, also when it is empty', async () => {
   await user.clear(box);
   await user.type(box, '{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q='));
+  await user.type(box, 'mat');
+  await user.click(within(screen.getByRole('banner')).getAllByRole('button', { name: 'Search' })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=mat'));
 });
 
 test('the cart badge counts the lines', async () => {
@@ -97,7 +107,8 @@ test('the cart badge counts the lines', async () => {
   });
   const { fetch } = cannedFetch({ 'GET /get-cart': { cartItems: [line('a'), line('b')] } });
   await openPage(ELSEWHERE, { fetch });
-  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeTruthy();
+  const cart = await screen.findByRole('link', { name: 'Cart, 2 items' });
+  expect(cart.getAttribute('href')).toBe('/cart');
 });
 
 test('the wishlist opens for a guest, and its badge counts what they wish', async () => {
@@ -123,4 +134,20 @@ test('the small-screen menu holds the same links and closes when one is chosen',
   await user.click(menu.getByRole('link', { name: 'Contact' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the small-screen menu closes when a category is chosen, and when a search is sent', async () => {
+  const { user, router } = await openPage(ELSEWHERE);
+  const openMenu = async () => {
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+  const menu = await openMenu();
+  await user.click(menu.getByText('Categories'));
+  await user.click(await menu.findByRole('link', { name: 'Strength Equipment' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category-products/strength-equipment'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.type((await openMenu()).getByRole('combobox', { name: 'Search products' }), 'mat{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/searched-products'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
