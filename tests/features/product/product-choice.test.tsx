@@ -182,3 +182,56 @@ test('what comes in one only is a line of text and asks for nothing', async () =
   expect(main().getByText('700 ml')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+test('another product begins with a quantity of 1', async () => {
+  const { user, router } = await openProduct(tee, {
+    'GET /productbyname': ({ query }) => ({ data: [query.get('productName') === 'Shaker Bottle' ? shaker : tee] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '2');
+  await act(() => router.navigate({ to: '/product/$productName', params: { productName: 'Shaker-Bottle' } }));
+  await screen.findByRole('heading', { level: 1, name: 'Shaker Bottle' });
+  expect(await screen.findByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '1');
+});
+
+test('the rating says how many reviews it has, and leads to them', async () => {
+  await openProduct({ ...tee, ratingAverage: 4.5, ratingCount: 12 });
+  const rating = await screen.findByRole('link', { name: /12 reviews/ });
+  expect(rating.getAttribute('href')).toBe('#reviews');
+});
+
+test('each question stands above its answer, and empty ones are left out', async () => {
+  const faqs = [
+    { question: ' ', answer: '' },
+    { question: 'Does it shrink?', answer: 'No, wash it cold.' },
+    { question: '', answer: 'Made in Tiruppur.' },
+  ];
+  await openProduct({ ...tee, faqs });
+  const heading = await screen.findByRole('heading', { name: 'Questions and answers' });
+  const shown = [...(heading.closest('section')?.querySelectorAll('details') ?? [])];
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Does it shrink?No, wash it cold.',
+    'Good to knowMade in Tiruppur.',
+  ]);
+});
+
+test('the arrow keys, Home and End move the pictures', async () => {
+  await openProduct(tee);
+  const strip = await screen.findByRole('list', { name: 'Product pictures' });
+  const marked = () => screen.getByRole('button', { name: /^Show picture/, current: true }).ariaLabel;
+  await waitFor(() => expect(marked()).toBe('Show picture 1'));
+  const after = (key: string) => {
+    fireEvent.keyDown(strip, { key });
+    return marked();
+  };
+  expect(['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home'].map(after)).toEqual(
+    [2, 2, 1, 2, 1].map((place) => `Show picture ${place}`),
+  );
+});
+
+test('the breadcrumbs lead to the category', async () => {
+  await openProduct(tee);
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  const category = crumbs.getByRole('link', { name: "Men's Apparel" });
+  expect(category.getAttribute('href')).toBe('/category-products/mens-apparel');
+});

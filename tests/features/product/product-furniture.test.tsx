@@ -28,3 +28,8 @@ test('has the service strip', async () => {
     'Secure Payment card, UPI or net banking',
   ]);
 });
+
+test('a product without a description has no empty part', async () => {
+  await renderShop(<AboutItem description="  " isLoading={false} />);
+  expect(screen.queryByText('About this item')).toBeNull();
+});

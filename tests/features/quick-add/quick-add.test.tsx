@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { QuickAddDialog } from '#src/features/quick-add/quick-add-dialog.tsx';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
-import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
 import type { GoodsDraft } from '#tests/kit/server/goods.ts';
+import { tee } from '../cart/sample-products.ts';
 
 const GOODS: GoodsDraft[] = [
   {
@@ -48,9 +50,19 @@ describe('quick add', () => {
   test('shows the price with GST, the first colour and its first size, and what is in stock', async () => {
     const { dialog } = await quickAdd('Training Tee');
     expect(dialog.getByText('Rs. 734')).toBeTruthy();
+    expect(dialog.getByText('Rs. 1,398').tagName).toBe('S');
     expect(dialog.getByRole('radio', { name: 'Black', checked: true })).toBeTruthy();
     expect(dialog.getByRole('radio', { name: 'S', checked: true })).toBeTruthy();
     expect(dialog.getByRole('status').textContent).toContain('Only 2 left');
+  });
+
+  test('shows the picture of the picked colour', async () => {
+    const { user } = await renderShop(<QuickAddDialog product={tee} onClose={() => undefined} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    const picture = () => dialog.getAllByRole('presentation')[0];
+    expect(picture()?.getAttribute('src')).toContain('training-tee--black');
+    await user.click(dialog.getByRole('radio', { name: 'Navy' }));
+    expect(picture()?.getAttribute('src')).toContain('training-tee--navy');
   });
 
   test('adds one piece and closes', async () => {

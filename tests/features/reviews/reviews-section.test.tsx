@@ -10,7 +10,7 @@ import { openForm, review, reviewed } from './open-form.tsx';
 beforeEach(() => sessionStorage.clear());
 
 test('shows each review with its day, and how the ratings are spread', async () => {
-  await renderShop(<ReviewsSection product={reviewed} isLoading={false} />);
+  const { container } = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />);
   expect(screen.getByRole('heading', { name: 'What People Are Saying !' })).toBeTruthy();
   expect(screen.getByText('Asha Rao')).toBeTruthy();
   expect(screen.getByText('A customer')).toBeTruthy();
@@ -18,6 +18,17 @@ test('shows each review with its day, and how the ratings are spread', async () 
   expect(screen.getByText('4.5')).toBeTruthy();
   expect(screen.getByText('5 stars: 1')).toBeTruthy();
   expect(screen.getByText('1 star: 0')).toBeTruthy();
+  const bars = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'));
+  expect(bars).toEqual(['50', '50', '0', '0', '0']);
+});
+
+test('shows the reviews in the order of the shop, each with its own stars', async () => {
+  await renderShop(<ReviewsSection product={reviewed} isLoading={false} />);
+  const cards = screen.getAllByRole('article').map((card) => within(card));
+  expect(cards.map((card) => card.getByRole('img').getAttribute('aria-label'))).toEqual([
+    '4.0 out of 5 stars',
+    '5.0 out of 5 stars',
+  ]);
 });
 
 test('says how a garment fits once three reviews say so, and who said what', async () => {

@@ -40,6 +40,7 @@ const frame = () => screen.queryByRole('navigation', { name: 'Your account' });
 
 async function open(items: object[] = [{ _id: 'w1', product_id: wished }]) {
   const list = [...items];
+  const added: unknown[] = [];
   const canned = cannedFetch({
     'GET /user-profile': { user: [] },
     'GET /get-wishlist': () => ({ wishlistItems: [...list] }),
@@ -47,10 +48,13 @@ async function open(items: object[] = [{ _id: 'w1', product_id: wished }]) {
       list.pop();
       return {};
     },
-    'POST /add-cart': {},
+    'POST /add-cart': ({ body }) => {
+      added.push(body);
+      return {};
+    },
     'GET /product': { data: tee },
   });
-  return { ...(await openPage('/userdashboard/wishlist', canned)), calls: canned.calls };
+  return { ...(await openPage('/userdashboard/wishlist', canned)), calls: canned.calls, added };
 }
 const chosen = (name: string) => main().getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) }).checked;
 
@@ -64,12 +68,25 @@ test('a colour starts with its first size, and the stock is shown', async () => 
   expect(main().getByRole('status').textContent).toMatch(/1/);
 });
 
+test('the picture is that of the chosen colour', async () => {
+  const { user } = await open([{ _id: 'w1', product_id: tee }]);
+  const row = (await main().findByRole('link', { name: 'Training Tee' })).closest('li') as HTMLElement;
+  const picture = () => within(row).getAllByRole('presentation')[0]?.getAttribute('src');
+  expect(picture()).toContain('training-tee--black');
+  await user.click(main().getByRole('radio', { name: 'Navy' }));
+  expect(picture()).toContain('training-tee--navy');
+});
+
 test('what is chosen goes into the cart', async () => {
-  const { user } = await open();
+  const { user, added } = await open();
   const add = await main().findByRole('button', { name: 'Add Training Tee to the cart' });
+  await user.click(main().getByRole('radio', { name: /^White/ }));
+  await user.click(main().getByRole('radio', { name: /^XL/ }));
   await user.click(add);
   await screen.findByText('Product added to cart successfully');
   await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(added).toMatchObject([{ products: { product_id: 'tee', color: 'White', size: 'XL', quantity: 1 } }]);
 });
 
 test('a size without stock stays out of it', async () => {
