@@ -67,8 +67,10 @@ describe('the order history', () => {
   test('names two products of an order, counts the others and all pieces', async () => {
     const line = (productName: string, quantity: number) => ({ product_id: { ...tee, productName }, quantity });
     const productData = [line('Tee', 2), line('Mat', 1), line('Rope', 1), line('Shaker', 1)];
-    await open('/userdashboard/order-history', { 'GET /order-history': { orders: [orderOf(1, { productData })] } });
+    const orders = [orderOf(1, { productData, orderNumber: 'VY-4F7K-29' })];
+    await open('/userdashboard/order-history', { 'GET /order-history': { orders } });
     await main().findByText('Tee, Mat and 2 more · 5 items');
+    main().getByText('Order number VY-4F7K-29');
   });
 
   test('goes on page by page, whether the backend has pages or sends all at once', async () => {

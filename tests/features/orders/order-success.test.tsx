@@ -89,6 +89,7 @@ test('the totals add up, gateway amounts are paise, and the GST of what was paid
   await openOrder();
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   for (const amount of ['Rs. 1,428', '- Rs. 143', '- Rs. 66']) expect(totals.getByText(amount)).toBeTruthy();
+  expect(totals.getByText('Free')).toBeTruthy();
   // The total, and the amount that the provider charged.
   expect(totals.getAllByText(/^Rs\. 1,219$/)).toHaveLength(2);
   expect(screen.getAllByText('5%')).toHaveLength(1);
@@ -190,7 +191,10 @@ test.each([['/order-success?orderId=nope'], ['/order-success']])(
 test('a guest who cancels sees for three seconds that they must log in', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
+  const notice = within(await screen.findByRole('dialog', { name: 'Log in to cancel' }));
+  expect(notice.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
+  const way = (name: string) => notice.getByRole('link', { name }).getAttribute('href');
+  expect([way('Log in'), way('Create an account')]).toEqual(['/login', '/signup']);
   await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull());
   expect(server.calls).not.toContain('PUT /update-order-status/abc123');
 });

@@ -1,0 +1,62 @@
+// The parts of an order that the confirmation and the dashboard share.
+import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Order } from '#src/contract/order.ts';
+import { OrderAddresses } from '#src/features/orders/order-addresses.tsx';
+import { OrderFacts } from '#src/features/orders/order-facts.tsx';
+import { OrderProducts } from '#src/features/orders/order-products.tsx';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { combo, comboChoices, tee } from '../cart/sample-products.ts';
+
+const order = v.parse(Order, {
+  _id: 'abc123',
+  status: 'Placed',
+  createdAt: '2026-11-20T20:30:00.000Z',
+  user: {
+    contact_email: 'asha@example.com',
+    shipping_name: 'Asha Rao',
+    shipping_phone: '9876543210',
+    billing_phone: '9123456780',
+  },
+  productData: [
+    { product_id: tee, quantity: 3, color: 'Black', size: 'M' },
+    { product_id: combo, quantity: 1, isCombo: true, comboProducts: comboChoices },
+  ],
+});
+
+test('each product has its choices, code, quantity, price and amount in its own column', async () => {
+  await renderShop(<OrderProducts order={order} />);
+  const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
+  const cells = screen.getAllByRole('row').map((row) => [...row.children].map(textOf));
+  expect(cells).toEqual([
+    ['Product', 'Product code', 'Quantity', 'Price', 'Amount'],
+    ['Training TeeBlack · M', 'Product code TEE', 'Quantity 3', 'Price Rs. 999', 'Amount Rs. 2,997'],
+    [
+      'Shake & Train ComboTraining Tee: Black · MShaker Bottle: Black · 700 ml',
+      'Product code ',
+      'Quantity 1',
+      'Price Rs. 1,180',
+      'Amount Rs. 1,180',
+    ],
+  ]);
+});
+
+test('the contact email is one of the facts, and what is empty is none', async () => {
+  await renderShop(<OrderFacts order={order} />);
+  expect(screen.getByText('asha@example.com')).toBeTruthy();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Order ID',
+    'Date',
+    'Status',
+    'Payment method',
+    'Contact email',
+  ]);
+});
+
+test('each address has its own phone number', async () => {
+  await renderShop(<OrderAddresses order={order} />);
+  const address = (name: string) => within(screen.getByRole('region', { name })).getByRole('group').textContent;
+  expect(address('Shipping address')).toBe('Asha Rao9876543210');
+  expect(address('Billing address')).toBe('Asha Rao9123456780');
+});
