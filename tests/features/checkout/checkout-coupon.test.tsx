@@ -43,6 +43,27 @@ test('a coupon is applied, follows the total, and goes when the mode changes', a
   expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBeNull();
 });
 
+test('a coupon of a form without a payment mode goes when one is chosen, and so does a refusal', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
+  await screen.findByRole('button', { name: 'Applied' });
+  await chooseCod(user);
+  await screen.findByRole('button', { name: 'Apply' });
+  await user.type(screen.getByLabelText('Coupon code'), 'NOPE{Enter}');
+  await screen.findByText('This coupon code is not known.');
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await waitFor(() => expect(screen.queryByText('This coupon code is not known.')).toBeNull());
+});
+
+test('another letter after an accepted code takes the coupon off', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
+  await screen.findByRole('button', { name: 'Applied' });
+  await user.type(screen.getByLabelText('Coupon code'), 'X');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+  expect(summary().queryByText('Coupon discount')).toBeNull();
+});
+
 test('the answer to a code that was changed meanwhile does not count', async () => {
   const { promise: go, resolve: answer } = Promise.withResolvers<void>();
   shop.onCall('GET /check-coupon', 'after', () => go);

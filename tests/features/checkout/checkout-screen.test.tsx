@@ -83,6 +83,7 @@ test('the summary works out shipping, advance and balance for cash on delivery',
   await chooseCod(user);
   await waitFor(() => expect(summary().queryByText(hint)).toBeNull());
   for (const amount of ['Rs. 50', 'Rs. 76', 'Rs. 1,442']) expect(await summary().findByText(amount)).toBeTruthy();
+  expect(screen.getByText('Pay Rs. 76 now')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   expect(await summary().findByText('- Rs. 73')).toBeTruthy();
 });

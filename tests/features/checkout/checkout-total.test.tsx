@@ -91,3 +91,19 @@ test.each([
   await summary().findByText('Free');
   await waitFor(() => expect(summary().queryAllByText(/^Cash on delivery adds/)).toHaveLength(times));
 });
+
+test('the payment modes name the advance and the discount of the merchant', async () => {
+  await shop.set({
+    cod: { isCodEnabled: true, advancePercent: 10 },
+    discount: { discountPercentage: 7, discountActive: true },
+  });
+  await openCheckout();
+  await screen.findByText('Pay 10% now as an advance and the rest when it arrives.');
+  await screen.findByText('Card, UPI or net banking. 7% off for paying now.');
+});
+
+test('a discount that is switched off is not offered', async () => {
+  await shop.set({ discount: { discountPercentage: 7, discountActive: false } });
+  await openCheckout();
+  await screen.findByText('Card, UPI or net banking');
+});
