@@ -67,6 +67,13 @@ describe('the dashboard', () => {
   });
 });
 
+test('the settings lead to the password and the profile', async () => {
+  await open('/userdashboard/settings');
+  const way = async (name: string) => (await main().findByRole('link', { name })).getAttribute('href');
+  expect(await way('Change password')).toBe('/userdashboard/password-change');
+  expect(await way('View profile')).toBe('/userdashboard/profile');
+});
+
 describe('the customer’s name', () => {
   test('is there before the shop answers, and not once another is here', async () => {
     const first = await open('/userdashboard');
@@ -104,6 +111,14 @@ describe('the profile', () => {
     await main().findByText('Pune 411001');
     main().getByText('9876543210');
     expect(main().getAllByText('Asha R').length).toBeGreaterThan(0);
+  });
+
+  test('shows the date of birth as the shop writes dates, and the initials of the name', async () => {
+    await shop.db.updateTable('customer').set({ dob: '1994-03-27' }).execute();
+    await open('/userdashboard/profile');
+    await main().findByText('27-03-1994');
+    // In the frame and beside the profile.
+    expect(main().getAllByText('AR')).toHaveLength(2);
   });
 
   test('has no date of birth in the future', async () => {

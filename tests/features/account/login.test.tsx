@@ -47,6 +47,7 @@ describe('the log-in', () => {
     await main().findByText('Email is required');
     main().getByText('Password is required');
     await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText('Email')));
+    expect(main().getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
   });
 
   test('leads back to where the shopper was sent from', async () => {

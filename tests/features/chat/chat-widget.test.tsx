@@ -54,6 +54,7 @@ describe('the box', () => {
     await show();
     expect(box()).toBeNull();
     await open();
+    expect(screen.getByText('Vyayam')).toBeTruthy();
     expect(screen.getByText('Typically replies within an hour')).toBeTruthy();
     expect(screen.getByText('Typing')).toBeTruthy();
     await seconds(1.5);
@@ -78,6 +79,13 @@ describe('the box', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close chat' }));
     expect(box()).toBeNull();
     expect(document.activeElement).toBe(button());
+  });
+
+  test('closes when its round button is pressed again', async () => {
+    await show();
+    await open();
+    fireEvent.click(button());
+    expect(box()).toBeNull();
   });
 
   test('closes on Escape and on a press elsewhere, not on one inside', async () => {

@@ -25,6 +25,11 @@ describe('validation of the contact form', () => {
     });
   });
 
+  test('a last name and the dial code of another country go along', () => {
+    const body = bodyOf({ ...good, lastname: 'Rao', country: 'NP' });
+    expect(body).toMatchObject({ firstname: 'Asha', lastname: 'Rao', countrycode: '+977' });
+  });
+
   test.each([
     [{ firstname: ' ' }, { firstname: 'Please enter Your name' }],
     [{ email: '' }, { email: 'Please enter your email address' }],

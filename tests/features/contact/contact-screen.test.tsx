@@ -49,11 +49,13 @@ test('the part of the page with the form has its heading as its name', async () 
   expect(part.contains(screen.getByRole('form', { name: 'Write to us' }))).toBe(true);
 });
 
-test('India is the first of all countries', async () => {
-  await open();
+test('India is the first of all countries, and another one can be chosen', async () => {
+  const { user } = await open();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
   expect(select.options).toHaveLength(245);
   expect([select.value, select.options[0]?.text]).toEqual(['IN', 'India (+91)']);
+  await user.selectOptions(select, 'NP');
+  expect(select.value).toBe('NP');
 });
 
 test('a message is sent, said to be sent, and the form is empty again', async () => {
@@ -131,6 +133,10 @@ test('shows how to reach the shop, and when', async () => {
   const panel = within(await screen.findByRole('region', { name: 'How to reach us' }));
   for (const detail of Object.values(details)) expect(await panel.findByText(detail)).toBeTruthy();
   expect(panel.getByText('Mon-Fri 8am to 5pm')).toBeTruthy();
+  const way = (text: string) => panel.getByRole('link', { name: text }).getAttribute('href');
+  expect(way(details.email)).toBe('mailto:care@shop.example');
+  expect(way(details.phoneNumber)).toBe('tel:+912000001170');
+  expect(way(details.whatsappNumber)).toBe('https://wa.me/910000011700');
 });
 
 test.each([
@@ -149,4 +155,15 @@ test.each([
   await send(user);
   await screen.findByText('Message send successfully');
   expect(keys).toEqual([hasKey]);
+});
+
+test('what the shop has not set has no row', async () => {
+  await openPage('/contact', cannedFetch({ 'GET /get-contactInfo': { data: [{ email: 'care@shop.example' }] } }));
+  const panel = within(await screen.findByRole('region', { name: 'How to reach us' }));
+  await panel.findByText('care@shop.example');
+  expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Email',
+    'Contact hours',
+    'Complaints',
+  ]);
 });

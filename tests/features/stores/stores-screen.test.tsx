@@ -42,6 +42,16 @@ describe('the list of stores', () => {
     scrollTo.mockRestore();
   });
 
+  test('finds the way to a store by its address, and offers no call, where the shop has no more', async () => {
+    const { latitude: _, longitude: __, ...store } = PUNE;
+    await open({ data: [{ ...store, contactNumber: '' }] });
+    const way = await screen.findByRole('link', { name: 'Directions to Vyayam Baner' });
+    expect(new URL((way as HTMLAnchorElement).href).searchParams.get('destination')).toBe(
+      'Vyayam Baner, 117 Baner Road, Pune',
+    );
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+  });
+
   test('is searched by city or state, and says when there is none', async () => {
     const { user } = await open({ data: [PUNE, DELHI] });
     await screen.findAllByRole('article');

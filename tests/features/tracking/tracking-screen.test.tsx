@@ -19,6 +19,7 @@ const SHIPMENT = {
   ],
   shipment_track_activities: [
     { date: '2026-11-21T05:30:00.000Z', activity: 'Left the sorting centre', location: 'Pune' },
+    { date: '2026-11-20T05:30:00.000Z', activity: 'Picked up', location: 'Satara' },
   ],
 };
 
@@ -81,6 +82,8 @@ test('a shipment is shown whole, asked for on its own base and without the key',
   const text = screen.getByRole('region', { name: 'Shipment' }).textContent ?? '';
   for (const value of ['In transit', 'AWB1', '24-11-2026', 'Pune', 'Kochi', '21-11-2026 11:00'])
     expect(text).toContain(value);
+  // In the order of the courier.
+  expect(text.indexOf('Left the sorting centre')).toBeLessThan(text.indexOf('Picked up'));
   expect(asked).toEqual([{ url: '/shipping/track/AWB1', hasKey: false }]);
 });
 
@@ -116,6 +119,10 @@ test('a failed request shows an error', async () => {
   await user.type(box(), 'AWB9');
   await user.click(button());
   expect((await screen.findAllByText('Request failed for tracking shipment')).length).toBeGreaterThan(0);
+  // The same number can be asked for again.
+  state.isDown = false;
+  await user.click(button());
+  await screen.findByRole('region', { name: 'Shipment' });
 });
 
 test('what was seen can be read offline later, with its time, until it is forgotten', async () => {
