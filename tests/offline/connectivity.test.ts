@@ -72,6 +72,7 @@ describe('online', () => {
 describe('a suspected outage', () => {
   const timedOut = () => Promise.reject(new DOMException('', 'TimeoutError'));
   const givenUp = () => Promise.reject(new DOMException('', 'AbortError'));
+  const failed = async () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
   const failing = async () => new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } });
   const refusing = async () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
   const cached = async () => new Response('<p>', { headers: { [CACHED_AT_HEADER]: '1', 'content-type': 'text/html' } });
@@ -81,6 +82,7 @@ describe('a suspected outage', () => {
     ['no answer comes in time', timedOut, 1],
     ['a page comes in place of the answer, whatever its status', portal, 1],
     ['a server is in trouble', failing, 1],
+    ['the shop has an error', failed, 1],
     ['a call is given up', givenUp, 0],
     ['the shop refuses', refusing, 0],
     ['the worker answers from its cache', cached, 0],

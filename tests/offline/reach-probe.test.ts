@@ -27,6 +27,12 @@ describe('while the shop cannot be reached', () => {
     await world.advance(1);
     expect(probes).toHaveLength(1);
     expect(await inMinutes(1)).toBeGreaterThan(MINUTE / QUICK_MS - 5);
+    // A change made by a gesture that the page does not see, such as one from a notification.
+    await inMinutes(6);
+    probes.length = 0;
+    await done(cart().add(mat), 0);
+    await world.advance(1);
+    expect(probes).toHaveLength(1);
     // The change itself still follows its backoff (I11).
     expect(seen.length).toBeLessThan(25);
     const gaps = seen.slice(1).map(({ at }, before) => at - (seen[before]?.at ?? 0));
@@ -157,6 +163,25 @@ describe('the list is read again', () => {
       }
     },
   );
+
+  test.each(['own', 'plain-new'] as const)('also when only the call for it failed (%s)', async (backend) => {
+    const { world, cart, done, shown } = await openShop({ backend });
+    await done(cart().add(tee, 6));
+    world.clock.jump(25 * 3_600_000);
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(1_000);
+    for (const item of world.server.items) item.qty = 1;
+    const failed: string[] = [];
+    world.network.special = ({ method, isProbe }) => {
+      if (isProbe || failed.length > 0) return undefined;
+      failed.push(method);
+      return down();
+    };
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(10_000);
+    expect(failed).toEqual(['GET']);
+    expect(shown(cart())).toEqual({ [tee.line]: 1 });
+  });
 
   test('also with a refused line', async () => {
     const { world, cart, done, see, shown } = await openShop();

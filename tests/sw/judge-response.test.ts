@@ -17,6 +17,18 @@ test.each([
 });
 
 test.each([
+  [404, 'final'],
+  [408, 'broken'],
+  [429, 'broken'],
+  [502, 'broken'],
+])('the answer %i of another backend is %s', (status, verdict) => {
+  const text = JSON.stringify({ success: false, message: 'In the words of the shop' });
+  const response = fetched(text, { status, headers: { 'content-type': 'application/json' } });
+  const plain = readApiConfig({ VITE_BACKEND_IDEMPOTENCY: '0' });
+  expect(judgeResponse(plain, getStores, response, text)).toEqual({ verdict });
+});
+
+test.each([
   ['from the shop', {}, 'good'],
   ['after a redirect', { redirected: true }, 'unproven'],
   ['that cannot be read', { type: 'opaque' as const }, 'unproven'],
