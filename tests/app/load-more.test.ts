@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMore } from '#src/app/load-more.ts';
 import { createShopRouter } from '#src/app/router.tsx';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { createContext } from '#tests/kit/page/render-shop.tsx';
 
 beforeEach(() => {
@@ -34,6 +35,15 @@ test('loads the fonts and the next screens when the page is idle', async () => {
   await idle();
   expect(loadFonts).toHaveBeenCalledTimes(1);
   expect(chunks()).toEqual(['/product/$productName', '/cart']);
+});
+
+test('loads no screens ahead under the data saver', async () => {
+  dataSaver.set(true);
+  onTestFinished(() => dataSaver.set(false));
+  const { router, loadFonts, chunks, idle } = start();
+  loadMore(router);
+  await idle();
+  expect([chunks(), loadFonts.mock.calls.length]).toEqual([[], 1]);
 });
 
 test('loaded fonts may be applied only while the shopper is near the top', async () => {

@@ -1,7 +1,7 @@
 // Which failed requests show a toast.
-import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { ApiError, NetworkError } from '#src/base/errors.ts';
 import { Toaster, toast } from '#src/ui/toaster.tsx';
@@ -75,4 +75,17 @@ test('an older answer on the screen is enough; the next page of a list is not th
   await act(() => list.refetch());
   await act(() => list.fetchNextPage());
   expect(await screen.findByText('Failed to fetch more products')).toBeTruthy();
+});
+
+test('what is stale is requested again when the network is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  client.mount();
+  onTestFinished(() => client.unmount());
+  const queryFn = vi.fn(async () => ['tee']);
+  const observer = new QueryObserver(client, { queryKey: ['goods'], queryFn, staleTime: 0 });
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['tee']));
+  act(() => onlineManager.setOnline(false));
+  act(() => onlineManager.setOnline(true));
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
 });

@@ -4,11 +4,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { renderPage as renderOnServer } from '#src/app/render-page.tsx';
 import { createShopRouter } from '#src/app/router.tsx';
 import { ShopApp } from '#src/app/shop-app.tsx';
 import { loadParts } from '#src/ui/hydrate-later.tsx';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { createContext } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const dumbbell = {
   _id: 'p1',
@@ -76,4 +78,12 @@ test.each([
   for (const text of [...texts, 'Free shipping on all orders', 'Subscribe to our email']) expect(html).toContain(text);
   expect(html).not.toContain('style="');
   expect(html).toContain('href="/login"');
+});
+
+test('the server does not repeat a call that failed: it sends the static shell instead', async () => {
+  allowConsole(/\[query\]/);
+  const { fetch, calls } = cannedFetch({ 'GET /products': () => refusal(503, 'busy') });
+  await expect(renderOnServer({ path: '/best-seller', origin: 'https://shop.example', fetch })).rejects.toThrow();
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls).toEqual([...new Set(calls)]);
 });

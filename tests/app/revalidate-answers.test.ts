@@ -110,6 +110,16 @@ test('a newer answer in the store replaces it, an older one does not', async () 
   expect(fetchBanners).not.toHaveBeenCalled();
 });
 
+test('an answer that another version of the store wrote does not replace it', async () => {
+  await storeAnswer(['stored']);
+  for (const [key, text] of await store.entries())
+    await store.setItem(key, JSON.stringify({ ...JSON.parse(text), buster: 'another' }));
+  vi.setSystemTime(NOW + MINUTE);
+  const page = await openCachedPage(2 * MINUTE);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['rendered']);
+});
+
 test('an answer from the future (the clock was set back) is fetched again', async () => {
   const page = await openCachedPage(-HOUR);
   await page.revalidate();

@@ -2,8 +2,10 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
+import { NetworkError } from '#src/base/errors.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { FORM, openCheckoutShop, openOrderContext } from '#tests/features/checkout/checkout-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -17,9 +19,10 @@ async function openAfterLostCallback() {
   const sessionId = await tab.sync.opened();
   await shop.put(sessionId, 'tee', 2);
   const { promise: isPaid, resolve } = Promise.withResolvers<void>();
+  let result: PaymentRecord['result'];
   const context = await openOrderContext(shop, tab, {
     openWidget: async (_, options) => {
-      await shop.pay(options);
+      result = await shop.pay(options);
       tab.close();
       resolve();
       return new Promise<never>(() => undefined);
@@ -34,7 +37,7 @@ async function openAfterLostCallback() {
   const { api } = await openOrderContext(shop, next);
   const shown: string[] = [];
   const state = async () => (await next.sync.payments.all())[0]?.state;
-  return { shop, sessionId, shown, state, sync: next.sync, api };
+  return { shop, sessionId, shown, state, sync: next.sync, api, result: () => result };
 }
 
 test('a paid order whose callback was lost is shown at the next start, once', async () => {
@@ -99,4 +102,17 @@ describe('a look that fails', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(async () => expect(await state()).toBe('done'));
   });
+});
+
+test('an order whose payment the shop has not answered is looked for again while the page is visible', async () => {
+  allowConsole(/payment/);
+  const { sync, api, state, result } = await openAfterLostCallback();
+  const [{ orderId = '' } = {}] = await sync.payments.all();
+  await sync.payments.change(orderId, (record) => ({ ...record, state: 'paid', result: result() }));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const call = () => Promise.reject(new NetworkError('no-answer'));
+  startPayments(sync, { ...api, call }, () => undefined);
+  await waitFor(() => expect(timers.mock.calls.some(([, ms]) => ms === 30_000)).toBe(true));
+  expect(await state()).toBe('paid');
 });
