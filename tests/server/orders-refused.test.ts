@@ -125,10 +125,12 @@ onDatabase('an order', (database) => {
     expect([status, json.code]).toEqual([409, 'out-of-stock']);
   });
 
+  const renamed = { ...DUO, comboProducts: DUO.comboProducts.map((one) => ({ ...one, product_id: 'other' })) };
   test.each([
     ['an unknown product', [{ product_id: 'gone' }], 'unknown-product'],
     ['an unknown colour', [{ ...WHITE_S, color: 'Pink' }], 'unknown-option'],
     ['no choice', [{ product_id: 'tee' }], 'options-missing'],
+    ['a combo whose member has the name and not the id', [renamed], 'options-missing'],
     ['a combo without choices', [{ product_id: 'duo', comboProducts: [] }], 'options-missing'],
   ])('of %s is refused', async (_, lines, code) => {
     const { status, json } = await checkout.place(lines);

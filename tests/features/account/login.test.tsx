@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logInEmail } from '#src/features/account/log-in-email.ts';
+import { subscribeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -13,7 +14,6 @@ import { type AccountShop, expectFiledUnder, openAccountShop } from './account-s
 let shop: AccountShop;
 beforeAll(async () => {
   shop = await openAccountShop();
-  // A new database takes a while on a busy machine.
 });
 afterAll(() => shop?.close());
 beforeEach(() => shop.empty());
@@ -56,6 +56,7 @@ describe('the log-in', () => {
     await logIn(user, ' ASHA@example.com', PASSWORD);
     await screen.findByText('Login Successful');
     await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard/settings'));
+    expect(router.history.length).toBe(1);
   });
 
   test('succeeds also when the code of the outbox does not load', async () => {
@@ -79,9 +80,12 @@ describe('the log-in', () => {
       return { token: 'token-1', ...answer };
     };
     const { user } = await openPage('/login', cannedFetch({ 'POST /loginuser': login }));
+    const heard: unknown[] = [];
+    onTestFinished(subscribeStored(() => heard.push(localStorage.userToken ? localStorage.contact_email : kept)));
     await logIn(user, ' ASHA@example.com', PASSWORD);
     await screen.findByText('Login Successful');
     expect([localStorage.getItem('contact_email'), localStorage.getItem('userToken')]).toEqual([kept, 'token-1']);
+    expect(new Set(heard)).toEqual(new Set([kept]));
     expect(asked).toEqual([{ contact_email: 'asha@example.com', password: PASSWORD }]);
   });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -153,3 +153,18 @@ test.each([
 ])('reads the text of %j', (search, params) => {
   expect(readSearchParams(search)).toEqual(params);
 });
+
+test.each(['/searched-products?q=tee', '/best-seller', '/category-products/mens-apparel'])(
+  'another order of %s leaves the page where it is',
+  async (path) => {
+    const { user, router } = await openPage(path, shop.ours);
+    const order = await screen.findByRole('combobox', { name: 'Sort by' });
+    await act(() => vi.dynamicImportSettled());
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await user.selectOptions(order, 'Price: high to low');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price-high' }));
+    await act(() => vi.dynamicImportSettled());
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  },
+);
