@@ -27,7 +27,7 @@ describe('while the shop cannot be reached', () => {
     await world.advance(1);
     expect(probes).toHaveLength(1);
     expect(await inMinutes(1)).toBeGreaterThan(MINUTE / QUICK_MS - 5);
-    // A change made by a gesture that the page does not see, such as one from a notification.
+    // A new change does so too.
     await inMinutes(6);
     probes.length = 0;
     await done(cart().add(mat), 0);
