@@ -32,11 +32,10 @@ async function logIn(user: User, email: string, password: string) {
 async function setNewPassword(user: User, code: string, password: string, confirm = password) {
   await user.click(await main().findByLabelText('Code from the email, 1 of 6'));
   await user.paste(code);
-  const [first, second] = [main().getByLabelText('New password'), main().getByLabelText('Confirm password')];
-  await user.clear(first);
-  await user.type(first, password);
-  await user.clear(second);
-  await user.type(second, confirm);
+  for (const [label, text] of Object.entries({ 'New password': password, 'Confirm password': confirm })) {
+    await user.clear(main().getByLabelText(label));
+    await user.type(main().getByLabelText(label), text);
+  }
   await user.click(await button('Reset Password'));
 }
 
