@@ -100,13 +100,45 @@ onDatabase('the catalogue', (database) => {
     ]);
   });
 
+  test('sends the brand, the pictures and the questions of a product in the order of the shop', async () => {
+    const { db } = database();
+    const images = ['media/products/side.webp', 'media/products/back.webp'];
+    const faqs = ['Does it shrink?', 'Is it dry soon?'].map((question) => ({ question, answer: 'No.' }));
+    const set = { brand: 'Balwan', image: 'media/products/tee.webp' };
+    await db
+      .updateTable('product')
+      .set({ ...set, images: JSON.stringify(images), faqs: JSON.stringify(faqs) })
+      .where('id', '=', 'tee')
+      .execute();
+    const black = db.updateTable('variant').set({ image: 'media/products/black.webp' });
+    await black.where('product_id', '=', 'tee').where('color', '=', 'Black').where('size', '=', 'M').execute();
+    const { data } = (await shop.get('/api/product', { product_id: 'tee' })).json;
+    expect(data).toMatchObject({ brand: 'Balwan', additionalImages: images, faqs });
+    // The first picture that a size of the colour has.
+    expect(data.variations[0]).toMatchObject({ color: 'Black', image: 'media/products/black.webp' });
+    const combo = (await shop.get('/api/product', { product_id: 'duo' })).json.data;
+    expect(combo.comboProducts[0]).toMatchObject({ _id: 'tee', productImage: 'media/products/tee.webp' });
+  });
+
+  test('sends the merchant’s synonyms with a listing that asks for them', async () => {
+    await database()
+      .db.insertInto('setting')
+      .values({ key: 'search', value: JSON.stringify({ synonyms: 'tshirt = tee' }) })
+      .execute();
+    expect((await shop.get('/api/products?limit=1&synonyms=yes')).json.synonyms).toBe('tshirt = tee');
+    expect((await shop.get('/api/products?limit=1')).json).not.toHaveProperty('synonyms');
+  });
+
   test('lists banners and stores in order, including a store without coordinates', async () => {
     const { db } = database();
     await db
       .insertInto('banner')
       .values([
         { id: 'b1', image: 'media/banners/2.webp', position: 2 },
-        { id: 'b2', image: 'media/banners/1.webp', heading: 'New', position: 1 },
+        {
+          ...{ id: 'b2', image: 'media/banners/1.webp', image_mobile: 'media/banners/1-mobile.webp', position: 1 },
+          ...{ heading: 'New', line: 'From Rs. 99', link_to: '/best-seller' },
+        },
       ])
       .execute();
     const place = { state: 'Goa', city: 'Panaji', address: '1 Road', phone: '0832', timing: '10-6' };
@@ -117,9 +149,15 @@ onDatabase('the catalogue', (database) => {
         { id: 's2', name: 'East', ...place, latitude: null, longitude: null, position: 1 },
       ])
       .execute();
-    expect(
-      (await shop.get('/api/get-banners')).json.data.map((banner: { bannerImg: string }) => banner.bannerImg),
-    ).toEqual(['media/banners/1.webp', 'media/banners/2.webp']);
+    const banners = (await shop.get('/api/get-banners')).json.data;
+    expect(banners.map((banner: { bannerImg: string }) => banner.bannerImg)).toEqual([
+      'media/banners/1.webp',
+      'media/banners/2.webp',
+    ]);
+    expect(banners[0]).toMatchObject({
+      ...{ bannerImgMobile: 'media/banners/1-mobile.webp', heading: 'New' },
+      ...{ line: 'From Rs. 99', linkTo: '/best-seller' },
+    });
     const stores = (await shop.get('/api/get-stores')).json.data;
     expect(stores[0]).toEqual({
       storeName: 'West',

@@ -89,6 +89,7 @@ onDatabase('invoices', (database) => {
       const page = await read(`/api/invoice/${json.orderId}`);
       expect(page).toContain('Original for recipient');
       expect(columnsOf(page), 'of an order paid online').toEqual(['Discount']);
+      expect(page, 'without a code').toContain('data-of="HSN">-<');
       // Not the price of all pieces.
       expect(page).toContain('data-of="Price a piece incl. GST">734.00<');
       for (const [copy, marking] of [
@@ -98,8 +99,14 @@ onDatabase('invoices', (database) => {
       ])
         expect(await read(`/api/invoice/${json.orderId}?copy=${copy}`)).toContain(marking);
       expect(await read(`/api/invoice/${json.orderId}?copy=supplier`)).toContain('/pdf?copy=supplier"');
+      const pdf = (copy: string) => read(`/api/invoice/${json.orderId}/pdf?copy=${copy}`);
+      expect(await pdf('recipient')).toBe(await read(`/api/invoice/${json.orderId}/pdf`));
+      expect(await pdf('supplier')).not.toBe(await pdf('recipient'));
+      checkout.later(23 * 60);
       await checkout.cancel(json.orderId);
       const note = await read(`/api/credit-note/${json.orderId}`);
+      expect(note).toContain('Date of issue</dt><dd>22-11-2026');
+      expect(note).toContain('Date of order</dt><dd>21-11-2026');
       expect(note).toContain('For invoice</dt><dd>VY/26-27/000001 of 21-11-2026');
       expect(note).not.toMatch(/Original|Price a piece|Discount/);
     });

@@ -55,7 +55,7 @@ onDatabase('back in stock, and lower prices', (database) => {
 
   test.each([
     ['a product that is not sold', { product_id: 'none' }, 422, 'unknown-product'],
-    ['a size that is not sold', { size: 'XXXL' }, 422, 'unknown-option'],
+    ['a size without its colour', { color: '' }, 422, 'unknown-option'],
     ['a colour without its size', { size: '' }, 422, 'unknown-option'],
     ['a device that the shop does not know', { contact_email: undefined }, 400, 'invalid-input'],
   ])('nobody can wait for or with %s', async (_, over, status, code) => {

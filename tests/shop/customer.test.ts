@@ -10,7 +10,7 @@ import { customerVerb } from '#server/shop/verbs/customer.ts';
 import { returnVerb } from '#server/shop/verbs/return.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, session } from '#tests/kit/server/app.ts';
-import { ASHA, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { ASHA, openCheckout, putSettings, SELLER, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -170,6 +170,15 @@ onDatabase('the data of a customer', (database) => {
     await db.updateTable('complaint').set({ closed_at: NOW }).execute();
     await merchant.run(customerVerb, 'erase', ASHA);
     expect(await db.selectFrom('order_return').select('note').execute()).toEqual([{ note: '' }]);
+  });
+
+  test('is erased by the customer, who is told how many bills stay', async () => {
+    const id = await checkout.buy([WHITE_S]);
+    await finish();
+    await database().db.updateTable('shop_order').set({ status: 'Delivered' }).where('id', '=', id).execute();
+    const headers = { authorization: `Bearer ${tokenOf(ASHA)}` };
+    const { json } = await checkout.shop.call('POST', '/api/erase-my-data', { body: { contact_email: ASHA }, headers });
+    expect(json).toMatchObject({ success: true, keptBills: 2 });
   });
 
   test('keeps the bill of an order without an advance, paid to the courier', async () => {
