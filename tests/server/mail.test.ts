@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { runJobs } from '#server/start/run-jobs.ts';
 import { shopJobs } from '#server/start/shop-jobs.ts';
 import { NOW, openTestApp, session } from '#tests/kit/server/app.ts';
@@ -30,7 +31,7 @@ onDatabase('mail', (database) => {
     });
     for (const part of [
       'Dear Asha Rao,',
-      '2 x Tee and Mat (Training Tee White S; Yoga Mat Teal Std)',
+      '2 x Tee and Mat (Training Tee White S; Yoga Mat Teal Std)\n    Rs.\u00a01,000\n',
       '1 x Training Tee (White, S)',
       'Subtotal: Rs.\u00a01,734',
       'Shipping: Rs.\u00a050',
@@ -43,6 +44,14 @@ onDatabase('mail', (database) => {
     ])
       expect(mail?.text).toContain(part);
     expect(mail?.html).toContain(`<a href="https://shop.example/order-success?orderId=${id}">`);
+  });
+
+  test('about an order names its coupon and the discount for paying online, each with its amount', async () => {
+    await createCoupon(database().db, { code: 'FLAT100', flat: 100 });
+    await checkout.buy([WHITE_S], { coupon: 'FLAT100' });
+    const [mail] = await checkout.mails();
+    expect(mail?.text).toContain('Subtotal: Rs.\u00a0734\nCoupon FLAT100: - Rs.\u00a0100\n');
+    expect(mail?.text).toContain('Discount for paying online: - Rs.\u00a032\nTotal including GST: Rs.\u00a0602\n');
   });
 
   test('never turns a shopper’s input into HTML', async () => {

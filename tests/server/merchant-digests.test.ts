@@ -39,6 +39,7 @@ onDatabase('the merchant is told', (database) => {
       expect(mail?.subject).toMatch(/^2 new orders: Rs\. 1,481$/);
       const orders = await database().db.selectFrom('shop_order').select('order_number').execute();
       for (const { order_number } of orders) expect(mail?.text).toContain(order_number);
+      expect(mail?.text).toMatch(/, paid online\n {4}Rs\.\s697\nVY-.+, cash on delivery\n {4}Rs\.\s784\n/);
       checkout.later(120);
       expect(await sendOrderDigest(checkout.parts)).toBe(0);
     });
@@ -108,8 +109,10 @@ onDatabase('the merchant is told', (database) => {
       expect(await sendStockDigest(at(3, '09:30'))).toBe(0);
       expect(await subjects()).toEqual(['Stock: 1 sold out, 1 running low', 'Stock: 0 sold out, 1 running low']);
       const [mail] = await told();
-      expect(mail?.text).toMatch(/Training Tee \(.+\), White, S\n {4}3 left/);
-      expect(mail?.text).toMatch(/Training Tee \(.+\), Black, M\n {4}sold out/);
+      // What is sold out comes first.
+      expect(mail?.text).toMatch(
+        /Training Tee \(.+\), Black, M\n {4}sold out\nTraining Tee \(.+\), White, S\n {4}3 left/,
+      );
       expect(mail?.text).not.toContain('Black, S');
     });
 
@@ -171,6 +174,9 @@ onDatabase('the merchant is told', (database) => {
   test('of each overdue term of a complaint, once', async () => {
     const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
     const body = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
+    // The address for orders comes before the grievance officer's.
+    const merchant = { ordersEmail: TO, newOrders: 'hourly', lowStock: 3 };
+    await putSettings(database().db, { merchant, contact: { ...SELLER, grievanceEmail: 'officer@shop.example' } });
     const number = (await checkout.shop.call('POST', '/api/send-message', { body })).json.complaint;
     checkout.later(48 * 60);
     expect(await tellOverdue(checkout.parts)).toBe(0);
@@ -182,5 +188,7 @@ onDatabase('the merchant is told', (database) => {
       `Complaint ${number} is overdue: no acknowledgement`,
       `Complaint ${number} is overdue: no answer`,
     ]);
+    const ends = (await told()).map(({ text }) => /law ended on (.+)\.\n/.exec(text)?.[1]);
+    expect(ends).toEqual(['23-11-2026', '21-12-2026']);
   });
 });

@@ -239,6 +239,9 @@ onDatabase('notifications on a shared phone', (database) => {
       'Back in stock: Training Tee, Black, M',
       'Training Tee is now Rs. 1',
     ]);
+    const price = (await newsTo(ASHA)).find(({ subject }) => subject.includes('is now'));
+    expect(price?.text).toContain('You asked us to tell you about lower prices');
+    expect(price?.text).toContain('See it in the shop: https://shop.example/product/Training-Tee\n');
     expect(await db.selectFrom('mail').select('id').where('push_to', 'is not', null).execute()).toEqual([]);
   });
 });

@@ -39,7 +39,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
     ]);
     const shipped = (await checkout.mails()).find(({ subject }) => subject.endsWith('on its way'));
     for (const part of [
+      `Order ${orderNumber}, 21-11-2026\n`,
       "The courier's AWB number is AWB123456.",
+      'It goes to: Asha Rao, 12 MG Road, Pune, Maharashtra, 411001, India.',
       'Please have Rs.\u00a0745 ready for the courier.',
       'Track your parcel: https://shop.example/track-order?awb=AWB123456',
     ])
@@ -111,12 +113,13 @@ onDatabase('after an order is placed, e-mails', (database) => {
       checkout.shop.call('POST', '/api/request-return', { body: { ...body, lines, ...over } });
     await ask({ kind: 'return' });
     await ask({ kind: 'exchange', lines: [{ line: 0, quantity: 1, color: 'Black', size: 'S' }] });
-    await merchant.run(returnVerb, 'approve', `${orderNumber}-1`);
+    await merchant.run(returnVerb, 'approve', `${orderNumber}-1`, 'The', 'courier', 'comes', 'on', 'Monday.');
     const textOf = async (subject: string) => (await checkout.mails()).find((one) => one.subject === subject)?.text;
     const approved = await textOf(`Your return ${orderNumber}-1 is approved`);
     expect(approved).toContain('1 x Training Tee (White, S)\n    Rs.\u00a0697');
     expect(approved).not.toMatch(/Yoga Mat|Subtotal|Total/);
     expect(approved).toContain('Our address: 117 Baner Road, Pune');
+    expect(approved).toContain('Your return is approved.\n\nThe courier comes on Monday.\n');
     const exchange = await textOf(`We have your exchange request ${orderNumber}-2`);
     expect(exchange).toContain('1 x Training Tee (White, S), for Black, S\n\n');
     expect(exchange).toContain('What you chose instead is kept for you until then.');
@@ -125,6 +128,15 @@ onDatabase('after an order is placed, e-mails', (database) => {
     expect(notice).toContain(
       'The customer asks to return something: they changed their mind.\n\nThey write: Too warm\n',
     );
+  });
+
+  test('give the merchant the telephone at the address of delivery', async () => {
+    const body = await checkout.bodyFor([WHITE_S]);
+    Object.assign(body.userData, { billing_phone: '9000000001', billing_same_as_shipping: false });
+    const { json } = await checkout.create(body);
+    await checkout.verify(json, await checkout.pay(json));
+    const notice = (await checkout.mails()).find(({ recipient }) => recipient === 'orders@vyayam.example');
+    expect(notice?.text).toContain('411001, India, telephone 9876543210.');
   });
 
   test('say when the refund is sent', async () => {

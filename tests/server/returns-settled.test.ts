@@ -140,6 +140,7 @@ onDatabase('returns', (database) => {
       expect((await creditNotes()).map(({ total_paise }) => total_paise)).toEqual([400_00]);
       const letter = (await checkout.mails()).find(({ subject }) => subject === `Your return ${nr} is refunded`);
       expect(letter?.text).toMatch(/1 x Training Tee \(White, S\)\s+Rs\.\s400\n/);
+      expect(letter?.text).toContain('We have what you sent back, and refund Rs.\u00a0400.');
       expect(await checkout.mistakes()).toEqual([]);
     });
 
