@@ -1,6 +1,7 @@
 // News is judged when it may be shown: what was back, or cost less, only at night is not announced in the morning.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
+import { waitingVerb } from '#server/shop/verbs/waiting.ts';
 import { tellPriceDrops } from '#server/waiting/price-drops.ts';
 import { tellWaiting } from '#server/waiting/stock-waits.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
@@ -68,4 +69,13 @@ test('a price of the night is not announced in the morning', async () => {
   expect([await tellPriceDrops(shop.checkout.parts), await shop.deliver()]).toEqual([0, 0]);
   await cost(50_000);
   expect([await tellPriceDrops(shop.checkout.parts), await shop.deliver()]).toEqual([1, 1]);
+});
+
+test('the merchant sees since when shoppers wait', async () => {
+  const contact_email = 'guest@example.com';
+  await shop.wait({ contact_email });
+  shop.checkout.later(48 * 60);
+  await shop.wait({ contact_email: ASHA, wait_id: 'b'.repeat(32) });
+  await shop.merchant.run(waitingVerb, 'list');
+  expect(shop.merchant.said).toEqual(['2  Training Tee (VY-tee), Black, M, since 21-11-2026']);
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandError } from '#server/command-error.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
@@ -37,9 +38,39 @@ onDatabase('the merchant', (database) => {
       'payment pay_',
     ])
       expect(said()).toContain(part);
+    for (const part of [
+      'asha@example.com, cod, Rs.\u00a01,518\n',
+      '  goods Rs.\u00a01,468, shipping Rs.\u00a050, coupon none Rs.\u00a00, prepaid discount Rs.\u00a00\n',
+      '  to pay at once Rs.\u00a076, on delivery Rs.\u00a01,442\n',
+    ])
+      expect(said()).toContain(part);
     merchant.said.length = 0;
     await order('list', 'delivered');
     expect(said()).toBe('There are no such orders.');
+  });
+
+  test('lists the newest order first', async () => {
+    const earlier = await checkout.buy([WHITE_S]);
+    checkout.later(1);
+    const later = await checkout.buy([WHITE_S]);
+    await order('list');
+    expect(merchant.said.map((line) => line.split('  ')[1])).toEqual([later, earlier]);
+  });
+
+  test('sees the coupon of an order, its discount for paying online, its AWB number and what was paid', async () => {
+    await createCoupon(database().db, { code: 'FLAT100', flat: 100 });
+    const id = await checkout.buy([WHITE_S], { coupon: 'FLAT100' });
+    await order('status', id, 'Shipped', '--awb', 'AWB123456');
+    await order('show', id);
+    for (const part of [
+      'asha@example.com, online, Rs.\u00a0602, AWB AWB123456\n',
+      ', coupon FLAT100 Rs.\u00a0100, prepaid discount Rs.\u00a032\n',
+      ': paid, Rs.\u00a0602 paid\n',
+    ])
+      expect(said()).toContain(part);
+    await sql`update order_event set note = 'by telephone' where to_status = 'Shipped'`.execute(database().db);
+    await order('show', id);
+    expect(merchant.said.at(-1)).toMatch(/Shipped \(merchant: by telephone\)$/);
   });
 
   test('lists the orders of a status of several words', async () => {

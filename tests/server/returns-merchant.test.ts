@@ -73,11 +73,25 @@ onDatabase('returns', (database) => {
   test('show what became of which line', async () => {
     const { number } = await deliver([WHITE_S, MAT]);
     const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
-    await ask(number, { lines, reason: 'damaged' });
+    await ask(number, { lines, reason: 'damaged', note: 'Torn' });
     await back('approve', `${number}-1`);
     await back('received', `${number}-1`, '--restock', '1', '--write-off', '2');
+    merchant.said.length = 0;
     await back('show', `${number}-1`);
-    expect(merchant.said.join('\n')).toContain('restocked 1; written off 2');
+    const shown = merchant.said.join('\n');
+    expect(shown).toContain('restocked 1; written off 2');
+    expect(shown).toContain(`${ASHA}, damaged: Torn\n`);
+    expect(merchant.said.filter((line) => line.startsWith('  line'))).toEqual([
+      expect.stringMatching(/^ {2}line 1: 1 x Training Tee, White S, Rs\.\s[\d.]+ told, restocked$/),
+      expect.stringMatching(/^ {2}line 2: 1 x Yoga Mat, Teal Std, Rs\.\s[\d.]+ told, written off$/),
+    ]);
+  });
+
+  test('show which option the customer wants instead', async () => {
+    const { number } = await deliver([WHITE_S]);
+    await ask(number, { kind: 'exchange', lines: [{ line: 0, quantity: 1, color: 'Black', size: 'S' }] });
+    await back('show', `${number}-1`);
+    expect(merchant.said.join('\n')).toContain('1 x Training Tee, White S -> Black S, ');
   });
 
   test('pay what the customer was told, and the pieces of a line add up to it', async () => {

@@ -32,12 +32,18 @@ onDatabase('a complaint', (database) => {
   test('gets a number at once, which both sides receive by e-mail', async () => {
     // For all other questions.
     await merchant.run(setVerb, 'contact.email', 'care@shop.example');
+    await merchant.run(setVerb, 'contact.grievanceOfficer', 'Ms. Iyer');
+    await merchant.run(setVerb, 'contact.grievancePhone', '+91 20 5550 1000');
     const number = await send();
     expect(number).toMatch(/^C-\d{4}-\d{5}$/);
     const [toOfficer, toAsha] = await mails();
     expect(toOfficer).toMatchObject({ recipient: 'officer@shop.example', subject: `Complaint ${number}` });
     expect(toAsha).toMatchObject({ recipient: 'asha@example.com', subject: `Your complaint ${number}` });
-    expect(toAsha?.text).toContain('officer@shop.example');
+    expect(toOfficer?.text).toContain(
+      `The law gives you until 21-12-2026 to settle it. Answer it with: npm run shop -- complaint answer ${number} TEXT`,
+    );
+    expect(toAsha?.text).toContain('Our grievance officer, Ms. Iyer, answers it by 21-12-2026 at the latest.');
+    expect(toAsha?.text).toContain('officer@shop.example or +91 20 5550 1000.');
     expect(await send({ message: 'Another' })).not.toBe(number);
     expect(await send({ isComplaint: false })).toBe('');
   });
@@ -60,6 +66,10 @@ onDatabase('a complaint', (database) => {
     expect(answer).toMatchObject({ recipient: 'asha@example.com' });
     expect(answer?.text).toContain('We send another <one>.');
     expect(answer?.html).not.toContain('<one>');
+    expect(answer?.text).toContain('If this does not settle it, answer this e-mail or call');
+    await merchant.run(complaintVerb, 'list');
+    expect(merchant.said.at(-2)).toContain('  answered 2026-11-21  ');
+    expect(merchant.said.at(-2)).toMatch(/ {2}Asha Rao, asha@example\.com, .*9876543210$/);
     await merchant.run(complaintVerb, 'close', old);
     await merchant.run(complaintVerb, 'list');
     expect(merchant.said.at(-1)).toBe('There are no such complaints.');

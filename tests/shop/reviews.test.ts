@@ -42,7 +42,19 @@ onDatabase('reviews', (database) => {
     const first = (await add()).json.data._id;
     await add({ rating: '2', name: 'Binod' });
     expect(await product('tee')).toMatchObject({ ratingAverage: 3, ratingCount: 2 });
+    await database()
+      .db.updateTable('review')
+      .set({ created_at: '2026-11-20T10:00:00Z' })
+      .where('id', '=', first)
+      .execute();
+    await merchant.run(reviewVerb, 'list');
+    // The newest first.
+    expect(merchant.said).toEqual([
+      expect.stringMatching(/ 2 of 5 {2}Binod: Fits well\.$/),
+      expect.stringMatching(/ 4 of 5 {2}Asha: Fits well\.$/),
+    ]);
     await merchant.run(reviewVerb, 'hide', first.slice(0, 8));
+    expect(merchant.said.at(-1)).toBe('The review is hidden.');
     expect(await product('tee')).toMatchObject({ ratingAverage: 2, ratingCount: 1, reviews: [{ name: 'Binod' }] });
     await merchant.run(reviewVerb, 'list', 'hidden');
     expect(merchant.said.at(-1)).toContain(`${first}  `);

@@ -91,7 +91,10 @@ describe('set', () => {
   });
 
   test('lists every setting without arguments', async () => {
+    await merchant.run(setVerb, 'shipping.amount', '75');
+    merchant.said.length = 0;
     await merchant.run(setVerb);
+    expect(merchant.said.find((line) => line.startsWith('shipping.amount '))).toMatch(/^shipping\.amount +75 {2}\(/);
     expect(merchant.said).toHaveLength(SETTING_NAMES.length);
     expect(merchant.said[0]).toMatch(/^general\.headerText +""/);
   });
