@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { codeMail } from '#server/accounts/account-mails.ts';
 import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
@@ -104,4 +105,10 @@ test('the e-mail about a new password says whether the device that set it stays 
   await db.deleteFrom('mail').execute();
   expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body: reset })).status).toBe(200);
   expect(await text()).toContain('and every device was logged out.');
+});
+
+test('a code stands large above the text of its e-mail', () => {
+  for (const purpose of ['signup', 'reset'] as const)
+    expect(codeMail(purpose, purpose === 'reset', '123456').html).toContain('<p class="code">123456</p>');
+  expect(codeMail('signup', true, '123456').html).not.toContain('class="code"');
 });

@@ -44,6 +44,8 @@ onDatabase('mail', (database) => {
     ])
       expect(mail?.text).toContain(part);
     expect(mail?.html).toContain(`<a href="https://shop.example/order-success?orderId=${id}">`);
+    expect(mail?.html).toContain('<tr class="total"><td>Total including GST</td>');
+    expect(mail?.html).toContain('<tr><td>Subtotal</td>');
   });
 
   test('about an order names its coupon and the discount for paying online, each with its amount', async () => {

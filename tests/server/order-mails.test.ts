@@ -156,6 +156,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
       `New order ${orderNumber}: Rs.\u00a0784, cash on delivery`.replace('\u00a0', ' '),
       `Refund owed for order ${orderNumber}: Rs.\u00a039`.replace('\u00a0', ' '),
     ]);
+    // The advance, not the total.
+    const canceled = (await checkout.mails()).find(({ subject }) => subject.endsWith('is canceled'));
+    expect(canceled?.text).toContain('Rs.\u00a039 goes back to where it was paid from, within 5-7 business days.');
     await merchant.run(setVerb, 'merchant.ordersEmail', '');
     await checkout.buy([WHITE_S]);
     expect(await subjects('orders@vyayam.example')).toHaveLength(2);

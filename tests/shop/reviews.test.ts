@@ -50,8 +50,8 @@ onDatabase('reviews', (database) => {
     await merchant.run(reviewVerb, 'list');
     // The newest first.
     expect(merchant.said).toEqual([
-      expect.stringMatching(/ 2 of 5 {2}Binod: Fits well\.$/),
-      expect.stringMatching(/ 4 of 5 {2}Asha: Fits well\.$/),
+      expect.stringMatching(/ VY-tee {2}2 of 5 {2}Binod: Fits well\.$/),
+      expect.stringMatching(/ VY-tee {2}4 of 5 {2}Asha: Fits well\.$/),
     ]);
     await merchant.run(reviewVerb, 'hide', first.slice(0, 8));
     expect(merchant.said.at(-1)).toBe('The review is hidden.');
