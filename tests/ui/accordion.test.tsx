@@ -14,6 +14,8 @@ test('holds every answer from the start, closed unless said otherwise', () => {
   const [coat, smell] = screen.getAllByRole('group') as HTMLDetailsElement[];
   expect([coat?.open, smell?.open]).toEqual([false, true]);
   expect(coat?.textContent).toContain('Yes, fully.');
+  // A link can lead to one.
+  expect([coat?.id, smell?.id]).toEqual(['coat', 'smell']);
 });
 
 test('an open answer is at most 1000 px high', () => {

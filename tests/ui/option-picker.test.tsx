@@ -30,6 +30,15 @@ test('one press chooses', async () => {
   expect(onChange.mock.calls).toEqual([['S']]);
 });
 
+test('an option that is out is struck through with its note, and can be chosen all the same', async () => {
+  const onChange = vi.fn();
+  const out = [{ value: 'S', label: 'S', isOut: true, note: 'Sold out' }];
+  render(<OptionPicker label="Size" name="size" options={out} value="" onChange={onChange} />);
+  expect(screen.getByText('S').className).toContain('line-through');
+  await userEvent.setup().click(screen.getByText('Sold out'));
+  expect(onChange.mock.calls).toEqual([['S']]);
+});
+
 test('a sold-out option is marked and cannot be chosen', async () => {
   const onChange = vi.fn();
   render(<OptionPicker label="Size" name="size" options={options} value="" onChange={onChange} />);

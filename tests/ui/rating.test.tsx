@@ -1,5 +1,5 @@
 // Five stars in one drawing: how many are full, half and empty.
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Rating } from '#src/ui/rating.tsx';
 
@@ -21,3 +21,15 @@ test.each([
   expect((filled?.getAttribute('d') ?? '').includes('v14.4')).toBe(halves === 1);
   expect(outlines(container.querySelector('.stroke-line-strong')) - 1).toBe(empty);
 });
+
+test.each(['sm', 'md', 'lg'] as const)(
+  'of size %s the number of reviews is shown and said, where it is known',
+  (size) => {
+    const { rerender } = render(<Rating value={4.5} count={12} size={size} />);
+    expect(screen.getByText('(12)')).toBeTruthy();
+    expect(screen.getByRole('img').ariaLabel).toBe('4.5 out of 5 stars, 12 reviews');
+    rerender(<Rating value={4.5} size={size} />);
+    expect(screen.queryByText(/\(/)).toBeNull();
+    expect(screen.getByRole('img').ariaLabel).toBe('4.5 out of 5 stars');
+  },
+);

@@ -158,12 +158,12 @@ async function inRouter(ui: ReactElement) {
 
 test('has the next step as a link, for 4 seconds, and goes with the press', async () => {
   const router = await inRouter(<Toaster />);
-  const viewCart = { action: { label: 'View cart', to: '/cart' } } as const;
+  const viewCart = { action: { label: 'View cart', to: '/cart', search: { from: 'toast' } as never } } as const;
   act(() => toast.success('Product added to cart successfully', viewCart));
   await wait(3800);
   const link = screen.getByRole('link', { name: 'View cart' });
   await act(async () => link.click());
-  expect(router.state.location.pathname).toBe('/cart');
+  expect(router.state.location.href).toBe('/cart?from=toast');
   expect(screen.queryByText('Product added to cart successfully')).toBeNull();
   act(() => toast.success('Product added to cart successfully', viewCart));
   await wait(4300);

@@ -118,3 +118,26 @@ test('is downloaded past every cache, and then an earlier refusal of the erasure
   expect(main().queryByText('Not yet.')).toBeNull();
   expect(caches).toEqual(['no-store']);
 });
+
+test('the privacy policy is one press away, and bills that stay are counted after the erasure', async () => {
+  const { user } = await openSettings(async (input, init) =>
+    String(input).includes('/erase-my-data') ? Response.json({ success: true, keptBills: 2 }) : shop.fetch(input, init),
+  );
+  const data = within(await main().findByRole('region', { name: 'Your data' }));
+  expect(data.getByRole('link', { name: /privacy policy/i }).getAttribute('href')).toBe('/privicy-policy');
+  await user.click(await button('Erase my data'));
+  await user.click(await screen.findByRole('button', { name: 'Yes, erase it' }));
+  await screen.findByText('Your account and your data are erased, but for the bills of 2 orders');
+});
+
+test('an erasure that begins ends the error of a download', async () => {
+  allowConsole(/downloaded/);
+  const { user } = await openSettings(async (input, init) =>
+    String(input).includes('/my-data') ? refusal(429, 'too-many-tries', 'Not so fast.') : shop.fetch(input, init),
+  );
+  await user.click(await button('Download my data'));
+  await main().findByText('Not so fast.');
+  await user.click(await button('Erase my data'));
+  await screen.findByRole('button', { name: 'Yes, erase it' });
+  expect(main().queryByText('Not so fast.')).toBeNull();
+});

@@ -27,7 +27,17 @@ test.each(Object.keys(ALL) as (keyof typeof ALL)[])('the chip of %s removes that
   expect(Object.keys(onChange.mock.calls[0]?.[0])).toEqual([name]);
 });
 
-test('each active filter has a chip', () => {
+test('each active filter has a chip that says what it is', () => {
   render(<FilterChips params={ALL} onChange={() => undefined} onClear={() => undefined} />);
-  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(Object.keys(ALL).length);
+  const chips = screen.getAllByRole('button', { name: /^Remove/ });
+  expect(chips).toHaveLength(Object.keys(ALL).length);
+  expect(chips.map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
+    'Yoga',
+    'From Rs. 100',
+    'Up to Rs. 2,000',
+    'Color: Grey',
+    'Size: M',
+    'From India',
+    'In stock only',
+  ]);
 });

@@ -97,6 +97,8 @@ test.each(['', '41100', '012345', '000000'])('%j is no PIN code, and no request 
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(await says('Please enter the 6 digits of a PIN code in India. None begins with 0.')).toBeTruthy();
   expect(asked()).toBe(0);
+  await user.type(field(), '4');
+  expect(box().queryByText(/^Please enter the 6 digits/)).toBeNull();
 });
 
 test('offline, an unknown PIN code needs the network', async () => {
@@ -153,6 +155,16 @@ describe('before the first question', () => {
     await open();
     expect(field().value).toBe('560001');
     expect(await says(/3 to 5 business days/)).toBeTruthy();
+  });
+
+  test('it is the one that was asked about last, before that of a saved address', async () => {
+    localStorage.setItem('shop.checkout', JSON.stringify(SAVED));
+    const { check } = await open();
+    await check('411001');
+    await says(/3 to 8 business days/);
+    cleanup();
+    await open();
+    expect(field().value).toBe('411001');
   });
 
   test.each<[string, object]>([

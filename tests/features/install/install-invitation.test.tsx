@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
@@ -6,7 +6,7 @@ import { readInstallMemory } from '#src/features/install/install-memory.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
 import { NoticeStack } from '#src/features/install/notice-stack.tsx';
 import { offerUpdate } from '#src/features/update/update-ready.ts';
-import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
+import { holdMedia, navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -88,4 +88,33 @@ test('the icon of the installed app shows the number of lines in the cart, and n
   const { user } = await renderShop(<ShrinkingCart />);
   for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Remove a line' }));
   expect(shown).toEqual([2, 1, 0]);
+});
+
+const onPhone = async (part = <InstallInvitation hasAdded />) => {
+  vi.stubGlobal('navigator', navigatorWith({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = await renderShop(part);
+  await pass(4_000);
+  return page;
+};
+
+test('an iPhone shows the steps of its Share menu, and the invitation does not come back', async () => {
+  const { user } = await onPhone();
+  await user.click(screen.getByRole('button', { name: 'Show me how' }));
+  const steps = within(await screen.findByRole('dialog', { name: 'Add Vyayam to your home screen' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'Tap',
+    'Scroll',
+    'Tap',
+  ]);
+  expect(readInstallMemory().dismissals).toBe(0);
+  await user.click(steps.getByRole('button', { name: 'Got it' }));
+  expect(readInstallMemory()).toMatchObject({ dismissals: 1, dismissedAt: expect.any(Number) });
+  expect(screen.queryByRole('button', { name: 'Show me how' })).toBeNull();
+});
+
+test('the installed shop invites nobody', async () => {
+  onTestFinished(holdMedia('(display-mode: standalone)'));
+  await onPhone();
+  expect(screen.queryByRole('button', { name: 'Show me how' })).toBeNull();
 });

@@ -30,7 +30,8 @@ beforeEach(() => {
 test('a shortcut or a shared text opens in the window', async () => {
   await launch('/cart');
   await launch('/searched-products?shared_text=mat');
-  expect(went).toEqual(['/cart', '/searched-products?shared_text=mat']);
+  await launch('/product/Training-Tee#reviews');
+  expect(went).toEqual(['/cart', '/searched-products?shared_text=mat', '/product/Training-Tee#reviews']);
 });
 
 test('the icon does not navigate, nor does the launch that opened the window', async () => {

@@ -79,6 +79,13 @@ describe('search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/return-policy'));
   });
 
+  test('a page of the shop that lists goods opens with its own text', async () => {
+    const { user, router } = await openPage('/about', shop.ours);
+    await user.type(screen.getAllByRole('combobox', { name: 'Search products' })[0] as HTMLElement, 'size chart');
+    await user.click(await screen.findByRole('option', { name: 'Clothes, each with its size guide' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=apparel'));
+  });
+
   test('of one product offers nothing to filter or sort', async () => {
     await openPage('/searched-products?q=hex', shop.ours);
     await screen.findByText('1 product');
@@ -95,7 +102,9 @@ describe('search', () => {
   test('says that nothing fits, and shows ways on and goods all the same', async () => {
     await openPage('/searched-products?q=trampoline', shop.ours);
     expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/searched-products?q=');
+    const hrefOf = (name: string) => within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf('All products'), hrefOf('Best sellers')]).toEqual(['/searched-products?q=', '/best-seller']);
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Search').ariaCurrent).toBe('page');
     const popular = within(await screen.findByRole('region', { name: 'Popular' }));
     expect(popular.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
   });

@@ -118,6 +118,7 @@ describe('the keyboard', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/Mat-and-Dumbbell'));
     expect(list()).toBeNull();
+    expect(readRecentSearches()).toEqual(['dumbbell']);
   });
 
   test('searches for the text itself where nothing is marked', async () => {
@@ -191,7 +192,9 @@ describe('on a phone the search fills the screen', () => {
   test('with categories and popular goods with their price, and the page behind is inert', async () => {
     await openSearch();
     const popular = within(await screen.findByRole('region', { name: 'Popular' }));
-    expect(popular.getAllByRole('link', { name: /Rs\./ }).length).toBeGreaterThan(0);
+    const hrefs = popular.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/best-seller', '/product/Hex-Dumbbell', '/product/Kettlebell']);
+    expect(popular.getAllByRole('link', { name: /Rs\./ })).toHaveLength(2);
     const categories = within(screen.getByRole('region', { name: 'Categories' }));
     expect(categories.getAllByRole('link').length).toBeGreaterThan(0);
     expect(footer().closest('[inert]')).not.toBeNull();

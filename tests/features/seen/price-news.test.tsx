@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
+import { productParam } from '#src/domain/slug.ts';
 import { changesOf, readWatch, registerWatch, type Watch, writeWatch } from '#src/features/seen/price-watch.ts';
 import { noteSeen } from '#src/features/seen/seen-store.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -165,6 +166,33 @@ test('Periodic Background Sync is registered in an installed app with the permis
   expect(acts).toEqual([`prices ${12 * 3_600_000}`, 'off prices', 'off prices']);
 });
 
+test('the notice says what is back in stock, and leads to the product that changed among those seen', async () => {
+  const { tab, fetch, found, sync } = await phone();
+  await sync.notes.update('price-watch', (old) => ({
+    ...(old as Watch),
+    goods: (old as Watch).goods.map((good) => (good.place === 'seen' ? { ...good, isSoldOut: true } : good)),
+  }));
+  await found({ [urlOf('tee')]: { ...tee, salePrice: 500 }, [urlOf('shaker')]: shaker });
+  await openPage('/about', { fetch, tab });
+  const news = within(
+    await screen.findByRole('region', { name: '1 price changed, 1 product is back since yesterday' }),
+  );
+  expect(news.getByText(/Training Tee/).textContent).toMatch(/\. Shaker Bottle: back in stock\.$/);
+  const link = news.getByRole('link', { name: 'See the product' });
+  expect(link.getAttribute('href')).toBe(`/product/${productParam(shaker.productName)}`);
+});
+
+test('the record for the worker lists the wishes of the customer', async () => {
+  writeStored('contact_email', 'asha@example.in');
+  const tab = openTab(openDevice(), cannedFetch());
+  onTestFinished(() => tab.close());
+  await tab.sync.opened();
+  await tab.sync.outbox.wishlist('asha@example.in').add(wishLine(shaker));
+  await writeWatch(tab.sync, config);
+  expect((await readWatch(tab.sync))?.goods).toMatchObject([{ place: 'wishlist', id: 'shaker', paise: 59_000 }]);
+});
+
+// Last, because the offer of a new version stays.
 test('the notice gives way to that of a new version', async () => {
   const { tab, fetch, found } = await phone();
   await found({ [urlOf('tee')]: { ...tee, salePrice: 500 } });
