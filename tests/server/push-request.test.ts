@@ -1,21 +1,24 @@
 // Where the shop sends push messages to: never into its own network (docs/security.md).
-import type { LookupAddress } from 'node:dns';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import dns, { type LookupAddress } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isPublicAddress, isPublicEndpoint, postToEndpoint, publicLookup } from '#server/providers/push-request.ts';
 import { startPushProvider } from '#tests/kit/server/push-provider.ts';
 
-/** What the name servers say of `push.example.com`; of other names they say the truth. */
-const named = vi.hoisted(() => ({ addresses: [] as LookupAddress[] }));
-vi.mock('node:dns', async (load) => {
-  const dns = await load<typeof import('node:dns')>();
-  type Done = (error: Error | null, addresses: LookupAddress[]) => void;
-  const lookup = (host: string, options: object, done: Done) =>
-    host === 'push.example.com' ? done(null, named.addresses) : dns.lookup(host, { ...options, all: true }, done);
-  return { ...dns, lookup };
-});
-afterEach(() => {
-  named.addresses = [];
-});
+/** Until the end of the test the name servers say this of every name. */
+function resolveAllTo(...addresses: string[]): void {
+  const lookup = (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
 
 test.each([
   ...[
@@ -61,10 +64,7 @@ test('a name that leads to this machine is refused when it is resolved', async (
 });
 
 test('a name with one address in the own network is refused, whatever its others are', async () => {
-  named.addresses = [
-    { address: '8.8.8.8', family: 4 },
-    { address: '10.1.2.3', family: 4 },
-  ];
+  resolveAllTo('8.8.8.8', '10.1.2.3');
   const resolved = new Promise((resolve) => {
     publicLookup('push.example.com', { all: true }, (error) => resolve(error?.code));
   });
@@ -72,7 +72,7 @@ test('a name with one address in the own network is refused, whatever its others
 });
 
 test('a public name that leads to this machine is not called', async () => {
-  named.addresses = [{ address: '127.0.0.1', family: 4 }];
+  resolveAllTo('127.0.0.1');
   const send = { headers: {}, body: Buffer.alloc(0), timeoutMs: 5_000, allowLoopback: false };
   await expect(postToEndpoint('https://push.example.com/abc', send)).rejects.toMatchObject({ code: 'ENOTPUBLIC' });
 });
