@@ -15,15 +15,19 @@ export async function settleEverything(world: OrderSimulation): Promise<void> {
   }
 }
 
-/** Throws if a ledger invariant is broken. May be called at any time. */
-export async function assertLedger({ real, parts }: OrderSimulation): Promise<void> {
-  const broken = (await checkLedger(real, parts.clock())).filter((check) => check.broken.length > 0);
+/** True at the end only: in the middle the provider may be away for a day, and jobs run only when a step says so. */
+const TRUE_AT_THE_END = 'a payment accepted on its signature is confirmed within a day';
+
+/** Throws if a ledger invariant is broken. May be called at any time, without `TRUE_AT_THE_END`. */
+export async function assertLedger({ real, parts }: OrderSimulation, isEnd = false): Promise<void> {
+  const checks = (await checkLedger(real, parts.clock())).filter(({ name }) => isEnd || name !== TRUE_AT_THE_END);
+  const broken = checks.filter((check) => check.broken.length > 0);
   if (broken.length > 0) throw new Error(`the ledger: ${JSON.stringify(broken)}`);
 }
 
 /** Throws if money, stock or messages are wrong at the end. */
 export async function assertPromises(world: OrderSimulation): Promise<void> {
-  await assertLedger(world);
+  await assertLedger(world, true);
   const { real: db, provider } = world;
   const orders = new Map((await db.selectFrom('shop_order').selectAll().execute()).map((row) => [row.id, row]));
   const holders = new Map([...orders.values()].map((order) => [order.payment_id ?? '', order]));
