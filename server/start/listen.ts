@@ -23,7 +23,7 @@ export interface RequestTimeouts {
   /** How often the server checks for late clients. */
   checkMs: number;
 }
-const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs: 2_000 };
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs: 2_000 };
 
 /** Longer than a load balancer keeps a connection, so that it never uses one that has just closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -43,7 +43,11 @@ interface ListenOptions {
 export async function listen(
   app: App,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
-  { prefix = '', guard = (serve) => serve, timeouts: { headersMs, requestMs, checkMs } = TIMEOUTS }: ListenOptions = {},
+  {
+    prefix = '',
+    guard = (serve) => serve,
+    timeouts: { headersMs, requestMs, checkMs } = REQUEST_TIMEOUTS,
+  }: ListenOptions = {},
 ): Promise<Listening> {
   const serverOptions = {
     headersTimeout: headersMs,
