@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -170,10 +170,10 @@ test.each(['/searched-products?q=tee', '/best-seller', '/category-products/mens-
     const order = await screen.findByRole('combobox', { name: 'Sort by' });
     await act(() => vi.dynamicImportSettled());
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    onTestFinished(() => scrolled.mockRestore());
     await user.selectOptions(order, 'Price: high to low');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price-high' }));
     await act(() => vi.dynamicImportSettled());
     expect(scrolled).not.toHaveBeenCalled();
-    scrolled.mockRestore();
   },
 );
