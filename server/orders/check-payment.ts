@@ -32,12 +32,14 @@ export async function checkPayments(
   const payments = await fetchPayments(parts, order.provider_order_id, order.due_now_paise);
   if (!payments) return { found: 'unknown', mayFollow: true };
   const settled = [];
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => parts.db.transaction().execute(work);
   for (const payment of payments) {
     const taken = takenFrom(payment);
-    if (taken)
-      settled.push(await parts.db.transaction().execute((tx) => settlePayment(tx, parts, order.id, taken, actor)));
+    if (taken) settled.push(await inTransaction((tx) => settlePayment(tx, parts, order.id, taken, actor)));
     if (payment.status === 'failed' || isUseless(payment, order.due_now_paise))
-      await parts.db.transaction().execute((tx) => withdrawPayment(tx, parts, order.id, payment.id));
+      await inTransaction((tx) => withdrawPayment(tx, parts, order.id, payment.id));
+    else if (payment.status === 'authorized' && isPaid(payments))
+      await inTransaction((tx) => withdrawPayment(tx, parts, order.id, payment.id, { isOrderKept: true }));
   }
   const mayFollow = payments.some(({ status }) => status === 'created' || status === 'authorized');
   return { found: settled.includes('placed') ? 'paid' : mayFollow ? 'under-way' : 'unpaid', mayFollow };
@@ -54,9 +56,8 @@ export async function fetchPayments(
 ): Promise<ProviderPayment[] | null> {
   try {
     const found = await parts.payments.listPayments(providerOrderId);
-    const isPaid = found.some((payment) => payment.status === 'captured');
     const reserved = found.find((one) => one.status === 'authorized' && !isUseless(one, dueNowPaise));
-    if (isPaid || !reserved) return found;
+    if (isPaid(found) || !reserved) return found;
     await capture(parts, reserved);
     // Reads the payments again: the payment may have been captured, or have failed, in between.
     return await parts.payments.listPayments(providerOrderId);
@@ -64,6 +65,9 @@ export async function fetchPayments(
     return logUnavailable(parts, error);
   }
 }
+
+/** Then no authorized payment of the order is captured. */
+const isPaid = (payments: readonly ProviderPayment[]) => payments.some(({ status }) => status === 'captured');
 
 /** Authorized, but not for the amount due. It is never captured, so the bank releases it. */
 const isUseless = ({ status, amountPaise, currency }: ProviderPayment, dueNowPaise: number) =>
@@ -84,12 +88,20 @@ function logUnavailable({ log }: OrderParts, error: unknown): null {
 }
 
 /**
- * Withdraws a payment that was accepted on its signature alone and that the provider now reports as failed. This is rare, but
- * products must not be shipped for it. Does nothing for other payments. An order that was shipped stays as it is; `verify`
- * shows it to the merchant.
+ * Withdraws a payment that was accepted on its signature alone and that the provider now reports as failed, or that is not captured
+ * because another one is. This is rare, but products must not be shipped for it. Does nothing for other payments, nor, with
+ * `isOrderKept`, for the payment that its order stands on: it is captured once the other one is refunded. An order that was
+ * shipped stays as it is; `verify` shows it to the merchant.
  */
-async function withdrawPayment(tx: Db, parts: OrderParts, orderId: string, paymentId: string): Promise<void> {
+async function withdrawPayment(
+  tx: Db,
+  parts: OrderParts,
+  orderId: string,
+  paymentId: string,
+  { isOrderKept = false } = {},
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  if (isOrderKept && order?.payment_id === paymentId) return;
   const withdrawn = await tx
     .updateTable('payment')
     .set({ status: 'failed' })
@@ -99,7 +111,7 @@ async function withdrawPayment(tx: Db, parts: OrderParts, orderId: string, payme
     .returning('id')
     .executeTakeFirst();
   if (!order || !withdrawn) return;
-  parts.log.error({ order: orderId.slice(0, 8), payment: paymentId }, 'a signed payment has failed');
+  parts.log.error({ order: orderId.slice(0, 8), payment: paymentId }, 'a signed payment brought no money');
   await tx
     .deleteFrom('refund')
     .where('payment_id', '=', paymentId)

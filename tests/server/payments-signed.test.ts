@@ -58,6 +58,38 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', advancePaid: 0 });
   });
 
+  test('is owed to nobody if it was only authorized, beside the payment that placed the order', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const id = String(json.orderId);
+    const first = pay(json, 'authorized');
+    const second = pay(json, 'captured');
+    expect((await checkout.order(id)).status).toBe('Placed');
+    provider.mood = 'away';
+    expect((await checkout.verify(json, provider.resultOf(first))).status).toBe(200);
+    expect(await refunds()).toMatchObject([{ reason: 'paid twice', state: 'due' }]);
+    provider.mood = 'well';
+    await recheck();
+    expect([await statusOfPayment(), await refunds()]).toEqual([['captured', 'failed'], []]);
+    expect([first.status, second.status, await checkout.statusOf(id)]).toEqual(['authorized', 'captured', 'Placed']);
+    checkout.later(25 * 60);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('keeps its order if it was only authorized, beside a captured one, which is refunded', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const first = pay(json, 'authorized');
+    const second = pay(json, 'captured');
+    provider.mood = 'away';
+    await checkout.verify(json, provider.resultOf(first));
+    provider.mood = 'well';
+    await recheck();
+    checkout.later(3);
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    await recheck();
+    expect([first.status, second.status]).toEqual(['captured', 'refunded']);
+    expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Placed', []]);
+  });
+
   test('is not confirmed by the page that reports it again', async () => {
     const { id, payment } = await believed('captured');
     provider.mood = 'away';
