@@ -83,6 +83,14 @@ onDatabase('invoices', (database) => {
     expect(await checkout.mistakes()).toEqual([]);
   });
 
+  test('say the day on which the order was placed, not the day on which its payment began', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    checkout.later(10);
+    await checkout.verify(json, await checkout.pay(json));
+    const placedAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
+    expect((await invoiceFor(json.orderId)).order.placedAt).toBe(placedAt);
+  });
+
   test('charge IGST to another state, and UTGST where a union territory has no legislature', async () => {
     const kerala = await invoiceFor(await buyFrom('Kerala'));
     expect([kerala.placeOfSupply.code, sumOf(kerala, 'integrated'), sumOf(kerala, 'central')]).toEqual([

@@ -184,13 +184,15 @@ onDatabase('returns', (database) => {
     });
 
     test('or never were: an allowance for what the customer keeps, by line, of what was paid at the door', async () => {
-      const { number } = await deliver([WHITE_S, MAT], { mode: 'cod' });
+      const { id, number } = await deliver([WHITE_S, MAT], { mode: 'cod' });
       await expect(order('credit', number, '--amount', '600', '--lines', '2', 'Scratched.')).rejects.toThrow('at most');
       await expect(order('credit', number, '--amount', '200', 'Scratched.')).rejects.toThrow('add --transfer');
       await expect(order('credit', number, '--amount', '20')).rejects.toThrow('Say why');
       await order('credit', number, '--amount', '200', '--lines', '2', '--transfer', 'UTR 7', 'Scratched.');
       const [note] = await shop.creditNotes();
       expect(note?.document.lines).toMatchObject([{ description: 'Yoga Mat (Teal, Std)', quantity: 0, paid: 200_00 }]);
+      const page = await checkout.shop.get(`/api/credit-note/${id}/1`, {}, { 'auth-key': '' });
+      expect(page.text, 'no piece').toContain('data-of="Pieces">-<');
       const letter = (await checkout.mails()).find(({ subject }) => subject.startsWith('You get Rs. 200 back'));
       expect(letter?.text).toMatch(/Rs\.\s67 goes back to where.*Rs\.\s133, which you paid on delivery, we have sent/s);
       // The goods can still be returned.
@@ -208,6 +210,10 @@ onDatabase('returns', (database) => {
       const id = await checkout.buy([WHITE_S], { mode: 'cod' });
       for (const status of ['Packed', 'Shipped']) await order('status', id, status);
       await order('returned', id, '--write-off');
+      expect(shop.merchant.said.at(-1)).toMatch(/ is Returned; nothing goes back\.$/);
+      const letter = (await checkout.mails()).find(({ subject }) => subject.endsWith('came back to us'));
+      expect(letter?.text).toMatch(/We keep Rs\.\s39 for the shipping/);
+      expect(letter?.text).not.toContain('goes back');
       expect((await shop.refunds()).map(({ amount_paise }) => amount_paise)).toEqual([]);
       await order('credit', id, '--amount', '39', 'The courier lost it.');
       expect((await shop.refunds()).map(({ amount_paise }) => amount_paise)).toEqual([39_00]);

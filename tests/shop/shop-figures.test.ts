@@ -13,6 +13,7 @@ import { orderVerb } from '#server/shop/verbs/order.ts';
 import { photosVerb } from '#server/shop/verbs/photos.ts';
 import { returnVerb } from '#server/shop/verbs/return.ts';
 import { reviewVerb } from '#server/shop/verbs/review.ts';
+import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { WHITE_S } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -52,6 +53,16 @@ describe('a list', () => {
       await merchant.run(verb, 'list');
       expect(merchant.said).toHaveLength(50);
     }
+    shop.merchant.leave();
+  });
+
+  test('of what breaks a rule of the ledger has twenty lines, and the number of the others', async () => {
+    const shop = await openReturns(database().db);
+    await shop.deliver([WHITE_S]);
+    await addFiftyTo('shop_order', "'id', 'o' || n, 'order_number', 'VY-' || n, 'provider_order_id', null");
+    await expect(merchant.run(verifyVerb)).rejects.toThrow(/^\d+ of \d+ checks failed\.$/);
+    const broken = merchant.said.slice(merchant.said.findIndex((line) => line.startsWith('BROKEN')) + 1);
+    expect(broken.findIndex((line) => line.trim() === 'and 30 more')).toBe(20);
     shop.merchant.leave();
   });
 
