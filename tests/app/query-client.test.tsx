@@ -36,6 +36,18 @@ test.each([
   expect(shown()).toEqual(['Failed to fetch products']);
 });
 
+test('a request that fails once the toast of another one has gone says so', async () => {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  await ask('goods', silent, 'Failed to fetch products');
+  vi.setSystemTime(3_999);
+  await ask('order', silent, 'Failed to fetch order');
+  expect(shown()).toEqual(['Failed to fetch products']);
+  vi.setSystemTime(4_000);
+  await ask('banners', silent, 'Failed to fetch banners');
+  expect(shown()).toContain('Failed to fetch banners');
+});
+
 test('a request that fails again says so again', async () => {
   await ask('goods', silent, 'Failed to fetch products');
   act(() => toast.end('Failed to fetch products'));

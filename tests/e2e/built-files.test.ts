@@ -1,6 +1,7 @@
 // Every file that a built file imports exists. Otherwise only the screen that needs the import would fail.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { oldAssets } from '#scripts/lib/keep-old-assets.mjs';
 import { inRoot } from '#scripts/lib/paths.mjs';
@@ -46,4 +47,19 @@ test('the worker keeps every script, style sheet and font of the build for offli
     'favicon.svg',
   ];
   expect(list.toSorted()).toEqual([...wanted, ...shown, 'manifest.webmanifest'].toSorted());
+});
+
+test('every larger text file of the build has compressed copies of the same content', () => {
+  const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt']);
+  const large = readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((file) => texts.has(extname(file)) && !file.startsWith('.'))
+    .filter((file) => readFileSync(join(build, file)).length >= 1_000);
+  expect(large).toEqual(expect.arrayContaining(['index.html', 'sw.js', 'sw-push.js', 'manifest.webmanifest']));
+  const wrong = large.filter((file) => {
+    const [br, gz] = ['br', 'gz'].map((ending) => join(build, `${file}.${ending}`));
+    if (!br || !gz || !existsSync(br) || !existsSync(gz)) return true;
+    const content = readFileSync(join(build, file));
+    return !brotliDecompressSync(readFileSync(br)).equals(content) || !gunzipSync(readFileSync(gz)).equals(content);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -144,6 +144,19 @@ test('a read that was wanted offline follows within a minute, though a change is
   expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
+test('a change of another tab, which this one looks after earlier, does not cancel the read', async () => {
+  const { world, cart, done } = await openShop({}, 't2');
+  world.network.isUp = false;
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(1_000);
+  world.network.isUp = true;
+  const seen = watch(world);
+  await done(cart('t2').add(tee), 1_000);
+  expect(seen.map(({ method }) => method)).toEqual(['POST']);
+  await world.advance(60_000);
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
 test('another trigger before that does not cancel the read', async () => {
   const { world, cart, see, shown } = await openShop();
   world.prefill();

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { prepareShop } from '#server/start/prepare-shop.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onDatabase } from '#tests/kit/server/databases.ts';
+import { makeCopy, onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 onDatabase('the shop of a first start', (database) => {
   test('answers the calls of the catalogue', async () => {
@@ -89,3 +92,31 @@ onDatabase('the shop of a first start', (database) => {
     expect((await openTestApp(db).get('/api/cod-status')).json.isCodEnabled).toBe(false);
   });
 });
+
+test.skipIf(inject('postgresUrl') === null)(
+  'two instances that start at the same time fill the shop once, and wait for it longer than a shopper would',
+  async () => {
+    const { url, drop } = await makeCopy();
+    const limits = { ...TIMEOUTS, lock_timeout: 400, statement_timeout: 600 };
+    const [one, two, merchant] = [
+      await openPostgres(url, 1, limits),
+      await openPostgres(url, 1, limits),
+      await openPostgres(url),
+    ];
+    const said: string[] = [];
+    const start = ({ db }: typeof one) => prepareShop(db, [], (line) => void said.push(line));
+    let starts: Promise<PromiseSettledResult<void>[]> | undefined;
+    await merchant.db.transaction().execute(async (tx) => {
+      await sql`lock table product in exclusive mode`.execute(tx);
+      starts = Promise.allSettled([start(one), start(two)]);
+      await untilWaiting(merchant.db, 2);
+      await sql`select pg_sleep(1)`.execute(tx);
+    });
+    expect(await starts).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    expect(await merchant.db.selectFrom('product').select('id').execute()).toHaveLength(37);
+    const progress = said.filter((line) => !line.startsWith('The shop is new'));
+    expect(progress.length).toBe(new Set(progress).size);
+    await Promise.all([one, two, merchant].map(({ close }) => close()));
+    await drop();
+  },
+);

@@ -71,6 +71,23 @@ test('a price of the night is not announced in the morning', async () => {
   expect([await tellPriceDrops(shop.checkout.parts), await shop.deliver()]).toEqual([1, 1]);
 });
 
+test('a second lower price of one day does not come to the device but by e-mail', async () => {
+  const { db } = database();
+  const asha = await putCustomer(db, ASHA);
+  await shop.subscribe('phone', { kinds: ['price'] }, asha.headers);
+  await shop.post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
+  const tellAt = async (price_paise: number) => {
+    await db.updateTable('product').set({ price_paise }).where('id', '=', 'tee').execute();
+    return [await tellPriceDrops(shop.checkout.parts), await shop.deliver()];
+  };
+  expect([await tellAt(60_000), await tellAt(50_000)]).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+  const byMail = (await shop.mailsTo(ASHA)).filter(({ push_to }) => push_to === null);
+  expect(byMail.map(({ subject }) => subject)).toEqual(['Training Tee is now Rs. 500']);
+});
+
 test('the merchant sees since when shoppers wait', async () => {
   const contact_email = 'guest@example.com';
   await shop.wait({ contact_email });

@@ -29,7 +29,17 @@ test.each([
 });
 
 test.each([
+  [200, 'good'],
+  [206, 'final'],
+])('a list with the status %i is %s: half of it must not be cached', (status, verdict) => {
+  const text = JSON.stringify({ success: true, data: [] });
+  const response = fetched(text, { status, headers: { 'content-type': 'application/json' } });
+  expect(judgeResponse(readApiConfig({}), getStores, response, text).verdict).toBe(verdict);
+});
+
+test.each([
   ['from the shop', {}, 'good'],
+  ['of which a part came', { status: 206 }, 'final'],
   ['after a redirect', { redirected: true }, 'unproven'],
   ['that cannot be read', { type: 'opaque' as const }, 'unproven'],
   ['that is missing', { status: 404 }, 'final'],

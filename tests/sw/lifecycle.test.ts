@@ -22,6 +22,7 @@ function browserWith({ controlled = 0, others = 0 }) {
 }
 
 test.each([
+  [{}, 1],
   [{ controlled: 1 }, 1],
   [{ controlled: 2 }, 0],
   [{ controlled: 1, others: 1 }, 0],

@@ -32,6 +32,8 @@ test('the browser is asked when something is added to the cart, not about what w
     'POST /add-cart': { data: added },
   });
   await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await vi.dynamicImportSettled();
+  expect(persist).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
   await screen.findByRole('link', { name: 'Cart, 2 items' });
   await waitFor(() => expect(persist).toHaveBeenCalledOnce());

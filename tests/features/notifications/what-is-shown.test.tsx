@@ -1,12 +1,14 @@
 // What 'Tell me when it is back' and the notifications of a device show.
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 import { ENDPOINT, openPushBrowser } from './push-browser.ts';
 
@@ -58,4 +60,28 @@ test('notifications of an order that are on can be turned off beside it', async 
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(sent).toEqual([{ endpoint: ENDPOINT }]));
   expect(browser.isSubscribed).toBe(false);
+});
+
+const TOO_MANY = refusal(429, 'too-many-tries', 'Please wait a minute.');
+test.each<[string, { key?: Answer; isRefused?: boolean; text: string }]>([
+  ['the browser refuses', { isRefused: true, text: 'That did not work. Please try again in a moment.' }],
+  ['the shop refuses', { key: TOO_MANY, text: 'Please wait a minute.' }],
+  [
+    'the shop does not answer',
+    {
+      key: () => Promise.reject(new TypeError('no network')),
+      text: 'The shop did not answer. Check your connection, then try again.',
+    },
+  ],
+])('notifications that %s stay off, and the reason is said', async (_, { key, isRefused = false, text }) => {
+  allowConsole(/the device could not be changed/);
+  openPushBrowser();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  if (isRefused) vi.spyOn(pushManager, 'subscribe').mockRejectedValue(new DOMException('no service', 'AbortError'));
+  const canned = cannedFetch({ 'GET /push-key': key ?? { data: { publicKey: 'BKey' } } });
+  const { user } = await renderShop(<DeviceSettings />, { ...canned, tab: openTab(openDevice(), canned) });
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
 });

@@ -91,6 +91,10 @@ describe('a policy', () => {
     expect(text).toMatch(/within one month/);
     const link = screen.getByRole('link', { name: 'Contact us' });
     expect(link.getAttribute('href')).toBe('/contact-us');
+    const main = within(screen.getByRole('main'));
+    const ways = (name: string) => main.getAllByRole('link', { name }).map((way) => way.getAttribute('href'));
+    expect(new Set(ways(details.phoneNumber))).toEqual(new Set(['tel:+912000001170']));
+    expect(new Set(ways(details.email))).toEqual(new Set(['mailto:care@shop.example']));
   });
 
   test('is there without a network too, without what only settings know, and sounds no alarm', async () => {

@@ -182,6 +182,8 @@ test('a picture that was chosen before the form was closed is named, and can be 
   const { user, form, fill } = await openForm({}, posted);
   await fill();
   const picture = () => screen.getByLabelText<HTMLInputElement>('Add a picture (optional)');
+  // With image/* an iPhone would give the shop a format that only Apple reads.
+  expect(picture().accept).toBe('image/jpeg,image/png,image/webp,image/avif');
   await user.upload(picture(), new File(['png'], 'tee.png', { type: 'image/png' }));
   await user.click(screen.getByRole('button', { name: 'Remove tee.png' }));
   // Else a browser would not notice that the same file is chosen again.

@@ -1,0 +1,110 @@
+// Rules of the style sheets that a glance at a page would not show: contrast, the focus ring, and no motion where none is wanted.
+// tests/journeys/accessible-screens.test.ts has the contrast of whole screens.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { AtRule, type Root, type Rule } from 'postcss';
+import { expect, test } from 'vitest';
+import { inRoot } from '#scripts/lib/paths.mjs';
+
+const UI = inRoot('src/ui');
+const sheetOf = (file: string): Root => postcss.parse(readFileSync(join(UI, file), 'utf8'));
+
+const tokens = new Map<string, string>();
+sheetOf('tokens.css').walkDecls(/^--color-[\w-]+$/, ({ prop, value }) => {
+  tokens.set(prop.slice('--color-'.length), value);
+});
+
+/** Red, green and blue of a token, 0 to 1. */
+function channelsOf(token: string): [red: number, green: number, blue: number] {
+  const [, ...parts] = /^#(..)(..)(..)$/.exec(tokens.get(token) ?? '') ?? [];
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = parts.map(
+    (part) => Number.parseInt(part, 16) / 255,
+  );
+  return [red, green, blue];
+}
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminanceOf(token: string): number {
+  const [red, green, blue] = channelsOf(token).map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+const contrastOf = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test.each([
+  ['ink', 'paper', 15],
+  ['ink', 'accent', 7],
+  ['ink', 'accent-soft', 7],
+  ['ink-soft', 'paper', 6.9],
+  ['ink-soft', 'surface', 7],
+  ['accent-deep', 'paper', 4.5],
+  ['green', 'surface', 4.5],
+  ['green', 'green-soft', 4.5],
+  ['danger', 'surface', 4.5],
+  ['danger', 'danger-soft', 4.5],
+  // Borders of fields, and the focus ring on dark parts.
+  ['line-strong', 'paper', 3],
+  ['accent', 'ink', 3],
+])('the contrast of %s to %s is at least %d', (one, other, least) => {
+  expect(contrastOf(one, other)).toBeGreaterThanOrEqual(least);
+});
+
+test('danger is red, success is green, and hairlines are lighter than borders', () => {
+  for (const token of ['danger', 'danger-soft']) {
+    const [red, green] = channelsOf(token);
+    expect(red, token).toBeGreaterThan(green);
+  }
+  for (const token of ['green', 'green-soft']) {
+    const [red, green] = channelsOf(token);
+    expect(green, token).toBeGreaterThan(red);
+  }
+  expect(luminanceOf('line')).toBeGreaterThan(luminanceOf('line-strong'));
+});
+
+/** The declarations of the rules with this selector, in all style sheets of src/ui. */
+function declarationsOf(selector: string, isIn: (rule: Rule) => boolean = () => true): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const file of readdirSync(UI).filter((name) => name.endsWith('.css')))
+    sheetOf(file).walkRules((rule) => {
+      if (!rule.selectors.includes(selector) || !isIn(rule)) return;
+      rule.walkDecls(({ prop, value, important }) => {
+        found[prop] = important ? `${value} !important` : value;
+      });
+    });
+  return found;
+}
+
+test('what has the focus has a ring, of marigold on dark parts', () => {
+  expect(declarationsOf(':focus-visible')).toEqual({
+    outline: '3px solid var(--ring, var(--color-ink))',
+    'outline-offset': '2px',
+  });
+  expect(declarationsOf('.on-dark')).toMatchObject({ '--ring': 'var(--color-accent)' });
+});
+
+test('only what gets the focus for screen readers has no ring', () => {
+  const without: string[] = [];
+  for (const file of readdirSync(UI).filter((name) => name.endsWith('.css')))
+    sheetOf(file).walkDecls(/^outline(-style|-width)?$/, ({ value, parent }) => {
+      if (/^(none|0)\b/.test(value)) without.push((parent as Rule).selector);
+    });
+  expect(without).toEqual(['[tabindex="-1"]:focus-visible']);
+});
+
+test.each(['*', '::before', '::after', '::backdrop', '::details-content'])(
+  'where less motion is wanted, %s neither moves nor scrolls smoothly',
+  (selector) => {
+    const isStill = ({ parent }: Rule) =>
+      parent instanceof AtRule && parent.name === 'media' && parent.params === '(prefers-reduced-motion: reduce)';
+    expect(declarationsOf(selector, isStill)).toEqual({
+      animation: 'none !important',
+      transition: 'none !important',
+      'scroll-behavior': 'auto !important',
+    });
+  },
+);
