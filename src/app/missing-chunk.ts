@@ -25,11 +25,16 @@ const MARK = 'A part of the shop is missing: ';
 export const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith(MARK);
 
+/** React renders what replaces a failed page twice. The second time, the page is about to be replaced already. */
+let reloadedFor: Error | undefined;
+
 /** Reloads if that may help. True when the page is about to be replaced. */
 export function recoverMissingChunk(error: Error): boolean {
+  if (error === reloadedFor) return true;
   const chunk = /https?:\S+/.exec(error.message)?.[0] ?? location.pathname;
   if (!navigator.onLine || wasTried(`${BUILD} ${chunk}`)) return false;
   location.reload();
+  reloadedFor = error;
   return true;
 }
 

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
+import { watchReloads } from '#tests/kit/page/browser-stand-ins.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
@@ -30,4 +31,12 @@ test.each([
   await open(new TypeError(message));
   expect(screen.getByRole('alert').textContent).toContain('This page did not load');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+test('code that did not load is requested again by a reload of the page, which is the only way', async () => {
+  const reload = watchReloads();
+  const { user, reset } = await open(new TypeError('Importing a module script failed.'));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(reset).not.toHaveBeenCalled();
 });

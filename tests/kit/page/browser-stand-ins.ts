@@ -1,4 +1,6 @@
 // Minimal polyfills of what jsdom lacks and the shop uses. Does nothing in Node.
+import type { EventEmitter } from 'node:events';
+import { onTestFinished, vi } from 'vitest';
 
 /** Media queries that match in this test; none by default. */
 const holding = new Set<string>();
@@ -15,6 +17,18 @@ export const navigatorWith = (parts: object): Navigator =>
     has: (own, name) => name in parts || name in own,
     get: (own, name) => Reflect.get(name in parts ? parts : own, name),
   });
+
+/** Counts the reloads of the page until the test ends. jsdom makes none and lets nobody replace `location`, but it reports each. */
+export function watchReloads() {
+  const reload = vi.fn();
+  const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
+  const note = ({ message }: Error) => {
+    if (message.startsWith('Not implemented: navigation')) reload();
+  };
+  virtualConsole.on('jsdomError', note);
+  onTestFinished(() => void virtualConsole.off('jsdomError', note));
+  return reload;
+}
 
 export function standInForBrowser(): void {
   if (typeof window === 'undefined') return;
