@@ -1,6 +1,6 @@
 // Minimal polyfills of what jsdom lacks and the shop uses. Does nothing in Node.
 import type { EventEmitter } from 'node:events';
-import { onTestFinished, vi } from 'vitest';
+import { type Mock, onTestFinished, vi } from 'vitest';
 
 /** Media queries that match in this test; none by default. */
 const holding = new Set<string>();
@@ -19,8 +19,8 @@ export const navigatorWith = (parts: object): Navigator =>
   });
 
 /** Counts the reloads of the page until the test ends. jsdom makes none and lets nobody replace `location`, but it reports each. */
-export function watchReloads() {
-  const reload = vi.fn();
+export function watchReloads(): Mock<() => void> {
+  const reload = vi.fn<() => void>();
   const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
   const note = ({ message }: Error) => {
     if (message.startsWith('Not implemented: navigation')) reload();
