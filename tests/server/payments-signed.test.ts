@@ -165,6 +165,20 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect([payment.refundedPaise, await checkout.mistakes()]).toEqual([69_700, []]);
   });
 
+  test('changes nothing of what was paid when another payment placed the order', async () => {
+    const { json } = await checkout.place([WHITE_S]);
+    const late = pay(json, 'created', { amountPaise: 80_000 });
+    await checkout.verify(json, provider.resultOf(pay(json)));
+    late.status = 'captured';
+    provider.mood = 'away';
+    await checkout.verify(json, provider.resultOf(late));
+    provider.mood = 'well';
+    await recheck();
+    expect((await checkout.order(json.orderId)).paymentData.amount_paid).toBe(69_700);
+    expect(await refunds()).toMatchObject([{ amount_paise: 80_000, reason: 'paid twice' }]);
+    expect(await checkout.mistakes()).toEqual([]);
+  });
+
   test('is not called refunded while less was paid than the shop believes', async () => {
     const { id, payment } = await believed('captured', { amountPaise: 100 });
     await checkout.cancel(id);

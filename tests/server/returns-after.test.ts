@@ -1,7 +1,7 @@
 // What comes after a return: a replacement that goes back too, a return that the merchant opens, and money that was forgotten.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
-import { session } from '#tests/kit/server/app.ts';
+import { NOW, session } from '#tests/kit/server/app.ts';
 import { DUO, putSettings, SELLER, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, openReturns, type Returns, TEE_BLACK_S } from '#tests/kit/server/returns.ts';
@@ -144,6 +144,8 @@ onDatabase('returns', (database) => {
   describe('that gave too little', () => {
     test('are corrected with a credit, which has its own credit note', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
+      const yesterday = new Date(NOW.getTime() - 86_400_000);
+      await database().db.updateTable('invoice').set({ issued_at: yesterday }).execute();
       await ask(number, { lines: [{ line: 0, quantity: 2 }] });
       await back('approve', `${number}-1`);
       await back('received', `${number}-1`, '--restock');
@@ -165,9 +167,11 @@ onDatabase('returns', (database) => {
       ]);
       const invoice = await database()
         .db.selectFrom('invoice')
-        .select('document')
+        .select(['number', 'document'])
         .where('series', '=', 'invoice')
         .executeTakeFirstOrThrow();
+      const corrected = notes.map(({ document }) => document.corrects?.number);
+      expect(corrected).toEqual([invoice.number, invoice.number]);
       // Rounded by themselves the taxes of 102 and of 1,293 rupees would not add up.
       for (const part of ['taxable', 'central', 'state', 'paid'] as const)
         expect(notes.reduce((sum, { document }) => sum + sumOf(document, part), 0)).toBe(sumOf(invoice.document, part));
@@ -189,6 +193,8 @@ onDatabase('returns', (database) => {
       await expect(order('credit', number, '--amount', '200', 'Scratched.')).rejects.toThrow('add --transfer');
       await expect(order('credit', number, '--amount', '20')).rejects.toThrow('Say why');
       await order('credit', number, '--amount', '200', '--lines', '2', '--transfer', 'UTR 7', 'Scratched.');
+      const more = ['credit', number, '--amount', '400', '--lines', '2', '--transfer', 'UTR 7', 'Still scratched.'];
+      await expect(order(...more)).rejects.toThrow('at most');
       const [note] = await shop.creditNotes();
       expect(note?.document.lines).toMatchObject([{ description: 'Yoga Mat (Teal, Std)', quantity: 0, paid: 200_00 }]);
       const page = await checkout.shop.get(`/api/credit-note/${id}/1`, {}, { 'auth-key': '' });
