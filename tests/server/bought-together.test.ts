@@ -14,7 +14,8 @@ onDatabase('bought together', (database) => {
   let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, [
-      ...['tee', 'mat', 'rope', 'mug'].map((id) => ({ id, options: { Black: 'One:20' } })),
+      ...['tee', 'rope', 'mug'].map((id) => ({ id, options: { Black: 'One:20' } })),
+      { id: 'mat', options: { Black: 'One:20', White: 'One:20' } },
       { id: 'last', options: { Black: 'One:2' } },
       ...MANY.map((id) => ({ id, options: { Black: 'One:20' } })),
     ]);
@@ -31,7 +32,8 @@ onDatabase('bought together', (database) => {
 
   test('is empty without orders, and after a single one, which would reveal what one customer bought', async () => {
     expect(await withTee()).toEqual([]);
-    await buy('tee', 'mat');
+    // Two lines of one product.
+    await checkout.buy([piece('tee'), piece('mat'), { ...piece('mat'), color: 'White' }]);
     expect(await withTee()).toEqual([]);
   });
 
