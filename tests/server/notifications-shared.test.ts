@@ -170,18 +170,21 @@ onDatabase('notifications on a shared phone', (database) => {
   });
 
   // The log-out reached neither the push service nor the shop.
-  test('a customer who takes over the subscription of another is told nothing that the other asked for', async () => {
-    const ravi = await putCustomer(database().db, RAVI);
-    const { endpoint } = await shop.subscribe('phone');
-    await shop.wait({ endpoint });
-    await shop.subscribe('phone', {}, asha.headers);
-    await shop.wait({ endpoint, wait_id: 'b'.repeat(32), contact_email: ASHA });
-    await shop.subscribe('phone', {}, ravi.headers);
-    await shop.restock();
-    await tellWaiting(checkout.parts);
-    expect(await shown()).toEqual([]);
-    expect((await newsTo(ASHA)).map(({ subject }) => subject)).toEqual(['Back in stock: Training Tee, Black, M']);
-  });
+  test.each(['guest', 'customer'])(
+    'a %s who takes over a subscription is told nothing that its customer asked for',
+    async (next) => {
+      const ravi = await putCustomer(database().db, RAVI);
+      const { endpoint } = await shop.subscribe('phone');
+      await shop.wait({ endpoint });
+      await shop.subscribe('phone', {}, asha.headers);
+      await shop.wait({ endpoint, wait_id: 'b'.repeat(32), contact_email: ASHA });
+      await shop.subscribe('phone', {}, next === 'customer' ? ravi.headers : {});
+      await shop.restock();
+      await tellWaiting(checkout.parts);
+      expect(await shown()).toEqual([]);
+      expect((await newsTo(ASHA)).map(({ subject }) => subject)).toEqual(['Back in stock: Training Tee, Black, M']);
+    },
+  );
 
   test('the wish of a guest is told on the device after a log-in and its end by a new password', async () => {
     const { endpoint } = await shop.subscribe('phone');
