@@ -179,6 +179,7 @@ describe('ingesting a list', () => {
     expect(changes({})).toMatchObject([{ kind: 'removed', line: TEE }]);
     expect(changes({ confirmedAt: 0 })).toEqual([]);
     expect(changes({ outbox: [inDoubt()] })).toEqual([]);
+    expect(changes({ outbox: [inDoubt({ kind: 'set', qty: 3, target: 3 })] })).toEqual([]);
     // Not sent yet: one more of five, and of the shop's none, makes one.
     expect(changes({ outbox: [anOp()] })).toMatchObject([{ kind: 'changed', line: TEE, qty: 6 }]);
     expect(changes({ outbox: [anOp({ kind: 'remove' })] })).toEqual([]);

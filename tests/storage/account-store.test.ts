@@ -57,6 +57,13 @@ describe('on a device', () => {
     expect(await copiesOn(device)).toEqual([]);
   });
 
+  test('nor is it when the device still has the copies of an earlier log-in', async () => {
+    await openAccountStore(logIn(ASHA, 1), device).update('order', text('one'));
+    await clearAccountStore(2, device);
+    await openAccountStore(logIn(ASHA, 2), device).update('order', text('late'));
+    expect(await copiesOn(device)).toEqual([]);
+  });
+
   test('another customer finds nothing: the copies are deleted before the first read', async () => {
     const asha = openAccountStore(logIn(ASHA, 1), device);
     await asha.update('order', text('one'));
