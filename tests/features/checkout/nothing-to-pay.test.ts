@@ -122,6 +122,23 @@ test('an order that never reached the shop is placed once, with the second press
   expect(await next.inCart()).toEqual([]);
 });
 
+test('every order that a placed one names is forgotten, so the next order is another one', async () => {
+  allowConsole(/order not opened/);
+  const { sessionId, place, inCart } = await openPageWithTees();
+  shop.onCall('POST /create-order', 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  await place();
+  loseAnswer();
+  await place({ shipping_name: 'Asha R' });
+  const { id } = await shop.onlyOrder(sessionId);
+  expect(await place({ shipping_name: 'Asha Rao' })).toEqual({ kind: 'placed', orderId: id });
+  expect(await inCart()).toEqual([]);
+  await shop.put(sessionId, 'tee', 2);
+  expect(await place()).toMatchObject({ orderId: expect.not.stringMatching(id) });
+  expect(await shop.orders(sessionId)).toEqual(['Placed', 'Placed']);
+});
+
 test('a device that has noted more unanswered orders than a call may name names the last', async () => {
   allowConsole(/order not opened/);
   const { tab, sessionId, place } = await openPageWithTees();

@@ -45,6 +45,18 @@ test('the text by which a product was found is a recent search', async () => {
   expect(readRecentSearches()).toEqual(['training']);
 });
 
+test('another word does not show the products of the word before, not even until the shop answers', async () => {
+  const { user } = await openPage('/about', cannedFetch({ 'GET /productdetailbyname': { data: [tee] } }));
+  const [box] = screen.getAllByRole('combobox', { name: 'Search products' });
+  if (!box) throw new Error('There is no search box');
+  await user.type(box, 'train');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  await list.findByText('Training Tee');
+  // Nothing is asked for before the next pause.
+  fireEvent.change(box, { target: { value: 'mat' } });
+  expect(list.queryByText('Training Tee')).toBeNull();
+});
+
 test('another letter takes the mark off, and Enter searches for what is typed', async () => {
   const { user, router } = await openPage('/about', cannedFetch({ 'GET /productdetailbyname': { data: [tee] } }));
   const [box] = screen.getAllByRole('combobox', { name: 'Search products' });

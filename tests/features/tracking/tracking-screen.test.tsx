@@ -200,6 +200,7 @@ test('a guest opens an order by its number and email, and reads why it is not fo
   await user.type(email, 'asha@example.com');
   await press();
   const refusal = await screen.findByText('There is no order with this number and email. Please check both.');
+  expect(refusal.role).toBe('status');
   // On a phone it would stand behind the bar at the bottom.
   await waitFor(() => expect(scrolled.mock.contexts).toEqual([refusal]));
 
