@@ -1,7 +1,8 @@
 // What comes after a return: a replacement that goes back too, a return that the merchant opens, and money that was forgotten.
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
-import { NOW, session } from '#tests/kit/server/app.ts';
+import { session } from '#tests/kit/server/app.ts';
 import { DUO, putSettings, SELLER, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, openReturns, type Returns, TEE_BLACK_S } from '#tests/kit/server/returns.ts';
@@ -144,8 +145,8 @@ onDatabase('returns', (database) => {
   describe('that gave too little', () => {
     test('are corrected with a credit, which has its own credit note', async () => {
       const { id, number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
-      const yesterday = new Date(NOW.getTime() - 86_400_000);
-      await database().db.updateTable('invoice').set({ issued_at: yesterday }).execute();
+      // A day before its credit notes.
+      await sql`update invoice set issued_at = issued_at - interval '1 day'`.execute(database().db);
       await ask(number, { lines: [{ line: 0, quantity: 2 }] });
       await back('approve', `${number}-1`);
       await back('received', `${number}-1`, '--restock');

@@ -105,7 +105,7 @@ describe('the log-in', () => {
     const { user, router } = await openPage('/login', { fetch: shop.fetch });
     await logIn(user, ASHA, 'wrong-one');
     await screen.findByText('Login Failed');
-    await main().findByText('E-mail or password is not right.');
+    expect((await main().findByText('E-mail or password is not right.')).closest('[role=alert]')).not.toBeNull();
     expect([router.state.location.pathname, localStorage.getItem('userToken')]).toEqual(['/login', null]);
   });
 

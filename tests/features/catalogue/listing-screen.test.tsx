@@ -30,7 +30,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
   test('shows its category, how many there are, and a first page of them', async () => {
     await openCategory(kind);
     await screen.findByRole('heading', { level: 1, name: "Men's Apparel" });
-    expect(screen.getByText('26 products')).toBeTruthy();
+    expect(screen.getByText('26 products').role).toBe('status');
     expect(cards()).toHaveLength(24);
     expect(cards()[0]).toBe('Training Tee 1');
   });

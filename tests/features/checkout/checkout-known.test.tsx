@@ -138,7 +138,7 @@ test("a customer's name, phone and address come from the profile, and are not st
   await profile();
   const first = await openCheckoutPage(shop);
   await waitFor(() => expect(field('shipping_address_line1').value).toBe('12 MG Road'));
-  expect(screen.getByText(/from your profile/)).toBeTruthy();
+  expect(screen.getByText(/from your profile/).role).toBe('status');
   const filled = ['name', 'phone', 'address_line2', 'city', 'state', 'zip_code'].map((of) => field(`shipping_${of}`));
   expect(filled.map(({ value }) => value)).toEqual([
     ...['Asha Rao', '9876543210', 'Flat 4', 'Pune', 'Maharashtra', '411001'],

@@ -161,8 +161,9 @@ test('the message of an order that was tried offline disappears when the network
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
   act(() => void window.dispatchEvent(new Event('offline')));
-  await place(user);
   const inForm = () => within(screen.getByRole('main')).queryAllByText(/^You are offline/);
+  await waitFor(() => expect(inForm()[0]?.closest('[role=alert]')).toBeTruthy());
+  await place(user);
   await waitFor(() => expect(inForm()).not.toHaveLength(0));
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));

@@ -22,7 +22,8 @@ test('a complaint shows its number, and the next message is an ordinary one', as
   const box = screen.getByRole('checkbox', { name: isComplaint, description: isComplaintHint });
   await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText('Your complaint has the number C-2026-00017')).toBeTruthy();
+  const number = await screen.findByText('Your complaint has the number C-2026-00017');
+  expect(number.closest('[role=status]')).not.toBeNull();
   expect(sent).toMatchObject([{ isComplaint: true }]);
   expect(box).toHaveProperty('checked', false);
 });

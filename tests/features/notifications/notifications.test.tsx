@@ -75,7 +75,7 @@ describe('after an order', () => {
     openPushBrowser('denied');
     const { user } = await open(<OrderNotices />);
     await user.click(await button('Yes, tell me'));
-    expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy();
+    expect((await screen.findByText(/Your browser blocks notifications/)).role).toBe('status');
     expect(sent).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('after an order', () => {
     allowConsole(/could not be changed/);
     const { user } = await open(<OrderNotices />, { 'POST /save-device': () => refusal(503, 'busy', '') });
     await user.click(await button('Yes, tell me'));
-    expect(await screen.findByText(/The shop has a problem/)).toBeTruthy();
+    expect((await screen.findByText(/The shop has a problem/)).role).toBe('alert');
     expect(await button('Yes, tell me')).toBeTruthy();
   });
 });

@@ -95,12 +95,12 @@ describe('a delivered order', () => {
     await user.selectOptions(fields.getByLabelText('Pieces of Training Tee'), '1');
     fields.getByText('Rs. 500');
     await user.selectOptions(fields.getByLabelText('Why?'), 'It is damaged or defective');
-    fields.getByText('Rs. 516.67');
+    expect(fields.getByText('Rs. 516.67').closest('[aria-live=polite]')).not.toBeNull();
     fields.getByText(/way back is at our cost/);
     await user.selectOptions(fields.getByLabelText('Why?'), 'It does not fit');
     await user.type(fields.getByLabelText(/What should we know/), 'Too small');
     await user.click(fields.getByRole('button', { name: 'Send request' }));
-    await fields.findByText(/did not answer/);
+    expect((await fields.findByText(/did not answer/)).role).toBe('status');
     await user.click(fields.getByRole('button', { name: 'Send request' }));
     const sent = await screen.findByRole('heading', { name: 'Your request is sent' });
     await waitFor(() => expect(document.activeElement).toBe(sent));

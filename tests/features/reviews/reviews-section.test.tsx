@@ -156,6 +156,8 @@ test('an empty form is not sent: each field says what it needs and the first tak
   await send();
   for (const text of ['Choose from 1 to 5 stars', 'Enter your name', 'Write a few words'])
     expect(form.getByText(text)).toBeTruthy();
+  // The others are descriptions of their fields.
+  expect(form.getByText('Choose from 1 to 5 stars').role).toBe('alert');
   expect(document.activeElement?.getAttribute('name')).toBe('rating');
   expect(calls).not.toContain('POST /add-review');
 });

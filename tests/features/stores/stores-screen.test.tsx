@@ -57,6 +57,7 @@ describe('the list of stores', () => {
     await screen.findAllByRole('article');
     await user.type(screen.getByRole('searchbox', { name: 'City or state' }), 'delhi');
     expect(shown()).toEqual(['Vyayam Lajpat Nagar']);
+    expect(screen.getByText('1 store').role).toBe('status');
     await user.type(screen.getByRole('searchbox', { name: 'City or state' }), 'x');
     expect(screen.getByText('No store there yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all stores' }));

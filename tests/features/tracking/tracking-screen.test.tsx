@@ -79,7 +79,9 @@ test('a shipment is shown whole, asked for on its own base and without the key',
   await user.type(box(), ' AWB1 ');
   await user.click(button());
   expect(await screen.findByText('Left the sorting centre')).toBeTruthy();
-  const text = screen.getByRole('region', { name: 'Shipment' }).textContent ?? '';
+  const shipment = screen.getByRole('region', { name: 'Shipment' });
+  expect(shipment.closest('[aria-live=polite]')).not.toBeNull();
+  const text = shipment.textContent ?? '';
   for (const value of ['In transit', 'AWB1', '24-11-2026', 'Pune', 'Kochi', '21-11-2026 11:00'])
     expect(text).toContain(value);
   // In the order of the courier.
@@ -133,6 +135,7 @@ test('what was seen can be read offline later, with its time, until it is forgot
   const { user, state } = await open(SHIPMENT);
   state.isDown = true;
   await user.click(await screen.findByRole('button', { name: /AWB1/ }));
+  expect(box()).toHaveProperty('value', 'AWB1');
   expect(await screen.findByText(/Saved on this device at \d\d:\d\d/)).toBeTruthy();
   expect(screen.getByText('Left the sorting centre')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear the list' }));
