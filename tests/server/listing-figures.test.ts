@@ -44,6 +44,18 @@ test('the total of a listing is cached from one request to the next', async () =
   expect(await total(2)).toBe(1);
 });
 
+test('the filters of each search are its own', async () => {
+  const { db } = database();
+  await putGoods(db, [
+    { id: 'mat', name: 'Yoga Mat', options: { Teal: 'M:1' } },
+    { id: 'rope', name: 'Skipping Rope', options: { Red: 'M:1' } },
+  ]);
+  const { get } = openTestApp(db);
+  const colors = async (productName: string) =>
+    (await get('/api/productdetailbyname', { productName, limit: 1 })).json.facets.colors;
+  expect([await colors('yoga mat'), await colors('skipping rope')]).toEqual([['Teal'], ['Red']]);
+});
+
 test('an order that sells nothing out keeps the in-stock figures', async () => {
   const { db } = database();
   await putGoods(db, [{ id: 'mat', options: { Teal: 'M:2' } }]);

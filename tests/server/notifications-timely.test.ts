@@ -39,6 +39,8 @@ test('a size that is back at night is told in the morning if it is still there, 
 test('a device that has had its news of the day is told the next day, if the product is still there', async () => {
   const { endpoint } = await shop.subscribe('phone');
   await shop.wait({ endpoint });
+  // Of two sizes that are back at once, the one that was asked about first is told first.
+  shop.checkout.later(1);
   await shop.wait({ endpoint, wait_id: 'b'.repeat(32), color: 'White', size: 'S' });
   const tell = async () => [await tellWaiting(shop.checkout.parts), await shop.deliver()];
   const white = (stock: string) => shop.merchant.run(stockVerb, 'VY-tee', 'White', 'S', stock);

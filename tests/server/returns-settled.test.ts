@@ -227,6 +227,7 @@ onDatabase('returns', (database) => {
       expect((await creditNotes()).map(({ total_paise }) => total_paise)).toEqual([1468_00]);
       expect(await subjects()).toContain(`Your Vyayam order ${(await checkout.order(id)).orderNumber} came back to us`);
       const letter = (await checkout.mails()).find(({ subject }) => subject.endsWith('came back to us'));
+      expect(letter?.invoice_number).toBe((await creditNotes())[0]?.number);
       expect(letter?.text).toMatch(/Rs\.\s26 goes back to where it was paid from.*We keep Rs\.\s50 for the shipping/s);
       expect(await checkout.mistakes()).toEqual([]);
       await expect(order('returned', id)).rejects.toThrow('This order is Returned');

@@ -58,6 +58,9 @@ onDatabase('a review', (database) => {
   test('counts every one of 20 concurrent ones', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(WORDS)));
     expect(await tee()).toMatchObject({ ratingAverage: 4, ratingCount: 20 });
+    // As many as one address may send in an hour. Others share its network.
+    expect((await add(WORDS)).status).toBe(429);
+    expect((await add({ ...WORDS, email: 'ravi@example.com' })).status).toBe(200);
   });
 
   test('is added once under one Idempotency-Key, with its picture, and the repeated call gets the first answer', async () => {
