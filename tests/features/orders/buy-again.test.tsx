@@ -1,23 +1,30 @@
 // What Buy again puts into the cart.
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ShopError } from '#src/base/errors.ts';
 import type { AddToCart } from '#src/contract/cart.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, comboChoices, tee } from '../cart/sample-products.ts';
 
-test('every ordered product comes again, in the order’s sequence and quantity', async () => {
+beforeEach(() => {
   writeStored('contact_email', 'asha@example.com');
   writeStored('userToken', 'a-token-of-asha-0123456789');
-  const order = {
-    ...{ _id: 'order1', status: 'Delivered', createdAt: '2026-11-05T10:00:00.000Z', orderTotalAmount: 5000 },
-    user: { contact_email: 'asha@example.com', payment_mode: 'online' },
-    productData: [
-      { product_id: tee, quantity: 3, color: 'Black', size: 'M' },
-      { product_id: combo, quantity: 2, isCombo: true, comboProducts: comboChoices },
-    ],
-  };
+});
+
+const order = {
+  ...{ _id: 'order1', status: 'Delivered', createdAt: '2026-11-05T10:00:00.000Z', orderTotalAmount: 5000 },
+  user: { contact_email: 'asha@example.com', payment_mode: 'online' },
+  productData: [
+    { product_id: tee, quantity: 3, color: 'Black', size: 'M' },
+    { product_id: combo, quantity: 2, isCombo: true, comboProducts: comboChoices },
+  ],
+};
+
+test('every ordered product comes again, in the order’s sequence and quantity', async () => {
   const added: unknown[] = [];
   const { user } = await openPage(
     '/userdashboard/order-history',
@@ -39,4 +46,19 @@ test('every ordered product comes again, in the order’s sequence and quantity'
       ['combo', 2],
     ]),
   );
+});
+
+test('the cart opens with what the device could store', async () => {
+  allowConsole(/a change was not stored/);
+  const canned = cannedFetch({
+    'GET /order-history': { orders: [order] },
+    'GET /product': ({ query }) => ({ data: query.get('product_id') === 'tee' ? tee : combo }),
+  });
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { user, router } = await openPage('/userdashboard/order-history', { ...canned, tab });
+  await tab.sync.opened();
+  vi.spyOn(tab.sync.outbox.deviceCart(), 'add').mockRejectedValueOnce(new ShopError('outbox-full'));
+  await user.click(await screen.findByRole('button', { name: /Buy again/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
 });

@@ -1,4 +1,4 @@
-// How many orders the history shows when a customer comes back to it.
+// How many orders the history shows when a customer comes back to it, and what it says while it loads.
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -51,5 +51,13 @@ test('it shows the next customer ten', async () => {
   removePersonal(queryClient);
   act(() => logIn('ravi@example.com'));
   await goTo('/userdashboard/order-history');
+  expect(await rows()).toHaveLength(10);
+});
+
+test('it says that it loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  await openPage('/userdashboard/order-history', cannedFetch({ 'GET /order-history': () => promise }));
+  expect((await within(screen.getByRole('main')).findByText('Loading...')).role).toBe('status');
+  resolve({ orders });
   expect(await rows()).toHaveLength(10);
 });
