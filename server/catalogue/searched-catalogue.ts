@@ -43,7 +43,8 @@ const withChoices = (word: string, found: Found, choices: ChoiceWords): Found =>
 
 /**
  * Trigrams preselect; the plan decides by edit distance. Swapped letters leave few common trigrams, so a threshold would miss them.
- * Codes match only codes: a large catalogue has one or two codes per product, and a few hundred words.
+ * Words with digits are left out for a word without them, as the plan does: a large catalogue has one or two codes per product, and
+ * a few hundred words.
  */
 async function similarInCatalogue(db: Db, word: string): Promise<string[]> {
   const sameKind = /\d/.test(word) ? sql`true` : sql`word !~ '[0-9]'`;

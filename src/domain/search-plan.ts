@@ -151,10 +151,11 @@ async function correct(term: Term, synonyms: Synonyms, catalogue: SearchedCatalo
   };
 }
 
-/** All words with the smallest allowed distance, or none. */
+/** All words with the smallest allowed distance, or none. Only a word with digits is taken for one with digits, such as a code. */
 function nearest(word: string, candidates: readonly string[]): string[] {
   const allowed = allowedEdits(word);
-  const edits = new Map(candidates.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
+  const alike = /\d/.test(word) ? candidates : candidates.filter((one) => !/\d/.test(one));
+  const edits = new Map(alike.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
   const fewest = Math.min(allowed, ...edits.values());
   // Sorted: names are compared with the first word, and the server and the device find the words in different orders.
   const words = [...edits].filter(([, count]) => count === fewest).map(([one]) => one);

@@ -11,7 +11,7 @@ const RUNS = amount(8, 150);
 const SEED = 20_261_121;
 
 onBothDatabases('orders', (database) => {
-  test(`keep every invariant in ${RUNS} simulated runs`, async () => {
+  test(`keep every invariant in ${RUNS} simulated runs`, { timeout: amount(300_000, 3_000_000) }, async () => {
     const result = await fc.check(orderRunProperty(database().db), { seed: SEED, numRuns: RUNS });
     expect(reportOf(result)).toBeNull();
   });

@@ -38,8 +38,8 @@ onDatabase('what people type', (database) => {
       fc.asyncProperty(anyQuery, async (query) => {
         expect(await onServer(query)).toEqual(await onDevice(query));
       }),
-      // 'mass' and 'massage' are equally near.
-      { numRuns: amount(30, 1_000), examples: [['masss']] },
+      // 'mass' and 'massage' are equally near. Without its first letter, 'gvyms' begins a product code.
+      { numRuns: amount(30, 1_000), examples: [['masss'], ['gvyms rubber']] },
     );
   });
 });

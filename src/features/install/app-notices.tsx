@@ -10,8 +10,8 @@ const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './noti
 /** The app's notices. Their code loads in the state `idle`; what is added to the cart before that counts, too. */
 export function AppNotices() {
   // A change that is not stored yet may still fail.
-  const { isRead, isStored, lines, status } = useSnapshot(useCartList());
-  const hasAdded = useAdded(isRead && isStored ? lines.length : null);
+  const { isRead, isKnown, isStored, lines, status } = useSnapshot(useCartList());
+  const hasAdded = useAdded(isRead && isStored ? lines.length : null, isKnown);
   return (
     <WhenIdle>
       <NoticeStack count={lines.length} hasAdded={hasAdded} canKeep={!status.attention.includes('memory')} />
@@ -22,18 +22,20 @@ export function AppNotices() {
 /**
  * True from the moment the cart grows while the page is open. Then also requests persistent storage for the cart.
  * @param count lines in the cart; null while it is not known
+ * @param isKnown whether the shop's list is among them. Its first list is what was in the cart before.
  */
-function useAdded(count: number | null): boolean {
-  const before = useRef<number | null>(null);
+function useAdded(count: number | null, isKnown: boolean): boolean {
+  const before = useRef<{ count: number; isKnown: boolean }>(null);
   const [hasAdded, setHasAdded] = useState(false);
   useEffect(() => {
     if (count === null) return;
-    const grew = before.current !== null && count > before.current;
-    before.current = count;
+    const was = before.current;
+    const grew = was?.isKnown === isKnown && count > was.count;
+    before.current = { count, isKnown };
     if (!grew) return;
     setHasAdded(true);
     void keepForLong();
-  }, [count]);
+  }, [count, isKnown]);
   return hasAdded;
 }
 

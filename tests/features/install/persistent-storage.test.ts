@@ -27,10 +27,14 @@ test('the browser is asked when something is added to the cart, not about what w
   onTestFinished(() => void vi.unstubAllGlobals());
   const line = { _id: 'l1', product_id: shaker, quantity: 1, size: '700 ml', color: 'Black' };
   const added = { _id: 'l2', product_id: tee, quantity: 1, size: 'M', color: 'Black' };
-  const { user } = await openProduct(tee, {
-    'GET /get-cart': { cartItems: [line] },
+  const list = Promise.withResolvers<object>();
+  const { user, calls } = await openProduct(tee, {
+    'GET /get-cart': () => list.promise,
     'POST /add-cart': { data: added },
   });
+  // The device's empty cart has been read when the shop is asked for its list.
+  await waitFor(() => expect(calls).toContain('GET /get-cart'));
+  list.resolve({ cartItems: [line] });
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   await vi.dynamicImportSettled();
   expect(persist).not.toHaveBeenCalled();

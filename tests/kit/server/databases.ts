@@ -23,7 +23,8 @@ export interface TestDatabase extends OpenDatabase {
 
 type DatabaseTests = (database: () => TestDatabase) => void;
 
-const isOnPglite = () => inject('database') === 'pglite' || inject('postgresUrl') === null;
+/** PGlite has one connection: a transaction there holds up every other call. */
+export const isOnPglite = () => inject('database') === 'pglite' || inject('postgresUrl') === null;
 
 /** `database()` may be called inside tests and hooks. */
 export function onDatabase(name: string, tests: DatabaseTests): void {
