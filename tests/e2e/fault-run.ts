@@ -5,7 +5,7 @@ export const faultRun = {
   seed: number('FAULT_SEED', 20_261_121),
   /** Stopped replays at each barrier. */
   kills: number('FAULT_KILLS', 1),
-  /** Seconds during which four tabs add at once. */
+  /** Seconds during which tabs add at once. */
   tabSeconds: number('FAULT_TAB_SECONDS', 2),
 };
 

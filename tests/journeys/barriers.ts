@@ -1,5 +1,5 @@
-// Runs axe-core, WCAG 2.2 AA, on screens and their overlays, and looks for content under the chat button. One visit covers many screens; header and footer are
-// checked once. Each function resolves to the problems found, one per line.
+// Runs axe-core, WCAG 2.2 AA, on screens and their overlays, and looks for content under the chat button and for screens that
+// scroll sideways. One visit covers many screens; header and footer are checked once. Each function resolves to the problems found, one per line.
 import { expect } from 'vitest';
 import { CHAT_WIDTHS, findUnderChat } from '#tests/kit/browser/find-under-chat.ts';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
@@ -9,11 +9,11 @@ import { beginSignUp, endSignUp, logIn, newAddress } from '#tests/kit/browser/sh
 export const ROUTES = [
   ...['/', '/product/Rubber-Hex-Dumbbell-Pair', '/product/Training-Kit-Combo', '/category-products/supplements'],
   ...['/searched-products?q=zzzzqqqq', '/cart', '/order-success?orderId=unknown', '/about', '/stores'],
-  '/no/such/page',
+  ...['/login', '/no/such/page'],
 ];
 /** Screens that differ from those of ROUTES in their text, and forms, which are checked with their errors. */
 export const ALIKE = [
-  ...['/best-seller', '/searched-products?q=mat', '/login', '/signup', '/request-otp'],
+  ...['/best-seller', '/searched-products?q=mat', '/signup', '/request-otp'],
   ...['/track-order', '/contact', '/return-policy', '/refund-policy', '/shipping-policy', '/cancellation-policy'],
   ...['/privicy-policy', '/terms-conditions', '/userdashboard/view-order?order_id=unknown'],
 ];
@@ -54,6 +54,7 @@ async function openVisit(sizes: readonly Size[]) {
       for (const size of on) {
         await resize(size);
         for (const line of await shop.axe({ whole })) found.push(`${state} at ${size.width} px: ${line}`);
+        if (await shop.scrollsSideways()) found.push(`${state} at ${size.width} px scrolls sideways`);
       }
       await lookAtChat(state);
       await resize(phone);

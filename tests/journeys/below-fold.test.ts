@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
-test('content below the fold renders when it comes near the viewport, but at once after Back', async () => {
+test('content below the fold renders when it comes near the viewport, but at once after Back, which restores the scroll position', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   const waits = () =>
@@ -16,7 +16,11 @@ test('content below the fold renders when it comes near the viewport, but at onc
   // A section with an estimated height must not shift the layout when it comes into view; openShop checks that.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-  await main.getByRole('article').first().getByRole('link').click();
+  const card = main.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(100);
+  await card.getByRole('link').click();
   await page.waitForURL('**/product/**');
   await main.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(waits).toEqual([true, true, true, true]);
@@ -25,6 +29,7 @@ test('content below the fold renders when it comes near the viewport, but at onc
   // The row of recently seen products may have joined them.
   await expect.poll(async () => (await waits()).length).toBeGreaterThanOrEqual(atFirst.length);
   expect(await waits()).not.toContain(true);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left / 2);
 });
 
 test('content below the fold waits for the style sheet, and is shown without it if it fails to load', async () => {
