@@ -1,6 +1,6 @@
 // Compares a page with only its critical CSS with the same page with the whole style sheet.
 import { expect } from 'vitest';
-import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
+import type { Shop } from '#tests/kit/browser/open-shop.ts';
 
 /**
  * Runs in the page: elements whose position or look differs without the whole sheet. Left out are the footer, what parts below
@@ -33,8 +33,8 @@ function unlikeFirstStyles(): string[] {
   );
 }
 
-export async function looksAlikeWithFirstStyles(size: typeof PHONE, path: string): Promise<void> {
-  const { page, origin } = await openShop({ ...size, noScript: true });
+/** @param visit without JavaScript */
+export async function looksAlikeWithFirstStyles({ page, origin }: Shop, path: string): Promise<void> {
   // The fonts of the sheet are blocked, so they never arrive here.
   await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
   await page.goto(origin + path);

@@ -1,6 +1,6 @@
 // Only the keyboard: Tab, arrows, Enter and Escape. The categories and accordions: keyboard-only.long.test.ts.
-import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, openSharedShop, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const press = (shop: Shop, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());
@@ -21,73 +21,77 @@ test('the menu of small screens traps the focus and returns it', async () => {
   await expect.poll(() => shop.focused()).toBe('Menu');
 });
 
-test('quick add can be opened, filled in and submitted, and returns the focus', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/category-products/accessories');
-  const opener = shop.card('Barrel Duffle Bag').getByRole('button', { name: /add/i });
-  const name = await opener.getAttribute('aria-label');
-  await opener.focus();
-  await press(shop, 'Enter');
-  await shop.dialog.waitFor();
-  expect(await focusIsInside(shop, 'dialog[open]')).toBe(true);
-  await shop.dialog.getByRole('radio').first().focus();
-  await press(shop, 'ArrowRight');
-  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).focus();
-  await press(shop, 'Enter');
-  await shop.toast('Product added to cart successfully');
-  await press(shop, 'Escape');
-  await expect.poll(() => shop.dialog.count()).toBe(0);
-  await expect.poll(() => shop.focused()).toBe(name);
-});
+describe('on a desktop', () => {
+  const visit = openSharedShop(DESKTOP);
 
-test('the first Tab reaches the skip link; a carousel is moved with its arrow buttons and never traps the focus', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/');
-  await press(shop, 'Tab');
-  expect(await shop.focused()).toBe('Skip to content');
-  const row = shop.main.getByRole('region', { name: /best seller/i }).last();
-  const next = row.getByRole('button', { name: /^Next/ });
-  await next.focus();
-  await press(shop, 'Enter');
-  await expect.poll(() => row.getByRole('button', { name: /^Previous/ }).getAttribute('aria-disabled')).toBe(null);
-  for (let step = 0; step < 60 && (await row.evaluate((node) => node.contains(document.activeElement))); step += 1)
+  test('the first Tab reaches the skip link; a carousel is moved with its arrow buttons and never traps the focus', async () => {
+    const shop = visit();
+    await shop.goTo('/');
     await press(shop, 'Tab');
-  expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
-});
+    expect(await shop.focused()).toBe('Skip to content');
+    const row = shop.main.getByRole('region', { name: /best seller/i }).last();
+    const next = row.getByRole('button', { name: /^Next/ });
+    await next.focus();
+    await press(shop, 'Enter');
+    await expect.poll(() => row.getByRole('button', { name: /^Previous/ }).getAttribute('aria-disabled')).toBe(null);
+    for (let step = 0; step < 60 && (await row.evaluate((node) => node.contains(document.activeElement))); step += 1)
+      await press(shop, 'Tab');
+    expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+  });
 
-test('a line is changed and deleted, a wish is deleted, and the focus is not lost', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/product/Gym-Ball');
-  await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().focus();
-  await press(shop, 'Enter');
-  await shop.toast('Product added to wishlist successfully');
-  await shop.main.getByRole('button', { name: 'Add to Cart' }).first().focus();
-  await press(shop, 'Enter');
-  await shop.toast('Product added to cart successfully');
-  await shop.openCart();
-  const line = shop.cartLine('Gym Ball');
-  await line.getByRole('spinbutton').focus();
-  await press(shop, 'ArrowUp');
-  await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('2');
-  await line.getByRole('button', { name: /^Remove/ }).focus();
-  await press(shop, 'Enter');
-  await shop.dialog.waitFor();
-  await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
-  await press(shop, 'Enter');
-  await shop.toast('Item deleted successfully');
-  await expect.poll(() => shop.focused()).toMatch(/^Cart Items/);
+  test('quick add can be opened, filled in and submitted, and returns the focus', async () => {
+    const shop = visit();
+    await shop.walkTo('/category-products/accessories');
+    const opener = shop.card('Barrel Duffle Bag').getByRole('button', { name: /add/i });
+    const name = await opener.getAttribute('aria-label');
+    await opener.focus();
+    await press(shop, 'Enter');
+    await shop.dialog.waitFor();
+    expect(await focusIsInside(shop, 'dialog[open]')).toBe(true);
+    await shop.dialog.getByRole('radio').first().focus();
+    await press(shop, 'ArrowRight');
+    await shop.dialog.getByRole('button', { name: 'Add to Cart' }).focus();
+    await press(shop, 'Enter');
+    await shop.toast('Product added to cart successfully');
+    await press(shop, 'Escape');
+    await expect.poll(() => shop.dialog.count()).toBe(0);
+    await expect.poll(() => shop.focused()).toBe(name);
+  });
 
-  await shop.walkTo('/userdashboard/wishlist');
-  await shop.main
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .focus();
-  await press(shop, 'Enter');
-  await shop.dialog.waitFor();
-  await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
-  await press(shop, 'Enter');
-  await shop.dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => shop.focused()).toBe('Wishlist');
+  test('a line is changed and deleted, a wish is deleted, and the focus is not lost', async () => {
+    const shop = visit();
+    await shop.walkTo('/product/Gym-Ball');
+    await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().focus();
+    await press(shop, 'Enter');
+    await shop.toast('Product added to wishlist successfully');
+    await shop.main.getByRole('button', { name: 'Add to Cart' }).first().focus();
+    await press(shop, 'Enter');
+    await shop.toast('Product added to cart successfully');
+    await shop.openCart();
+    const line = shop.cartLine('Gym Ball');
+    await line.getByRole('spinbutton').focus();
+    await press(shop, 'ArrowUp');
+    await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('2');
+    await line.getByRole('button', { name: /^Remove/ }).focus();
+    await press(shop, 'Enter');
+    await shop.dialog.waitFor();
+    await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
+    await press(shop, 'Enter');
+    await shop.toast('Item deleted successfully');
+    await expect.poll(() => shop.focused()).toMatch(/^Cart Items/);
+
+    await shop.walkTo('/userdashboard/wishlist');
+    await shop.main
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .focus();
+    await press(shop, 'Enter');
+    await shop.dialog.waitFor();
+    await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
+    await press(shop, 'Enter');
+    await shop.dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => shop.focused()).toBe('Wishlist');
+  });
 });
 
 const focusIsInside = (shop: Shop, selector: string) =>

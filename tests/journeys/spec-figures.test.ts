@@ -1,10 +1,12 @@
 // Figures of the product specification that only a browser can measure.
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, openSharedShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
-describe('a page change', () => {
-  test('fades in and scrolls smoothly to the top', async () => {
-    const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+describe('on a desktop', () => {
+  const visit = openSharedShop({ ...DESKTOP, reducedMotion: false });
+
+  test('a page change fades in and scrolls smoothly to the top', async () => {
+    const shop = visit();
     await shop.goTo('/terms-conditions');
     await shop.page.evaluate(() => {
       window.scrollTo({ top: 2000, behavior: 'instant' });
@@ -28,33 +30,26 @@ describe('a page change', () => {
     expect(places.filter((place) => place > 0 && place < 1900).length).toBeGreaterThan(0);
   });
 
-  test('leaves the header visible while the page is scrolled', async () => {
-    const shop = await openShop(PHONE);
-    await shop.goTo('/about');
-    await shop.page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await expect.poll(async () => (await shop.page.locator('header.site-header').boundingBox())?.y).toBe(0);
+  test('the chat is 20 px from the bottom and the right, and its box is 350 px high', async () => {
+    const shop = visit();
+    await shop.walkTo('/about');
+    const button = shop.page.getByRole('button', { name: /^Chat with us/ });
+    await button.waitFor();
+    const edges = await button.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect();
+      return [document.documentElement.clientWidth - right, window.innerHeight - bottom];
+    });
+    expect(edges).toEqual([20, 20]);
+    await button.click();
+    const box = shop.page.getByRole('dialog', { name: 'Chat' });
+    await expect.poll(async () => Math.round((await box.boundingBox())?.height ?? 0)).toBe(350);
+    await button.click();
+    await expect.poll(() => box.count()).toBe(0);
   });
-});
 
-test('the chat is 20 px from the bottom and the right, and its box is 350 px high', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/about');
-  const button = shop.page.getByRole('button', { name: /^Chat with us/ });
-  await button.waitFor();
-  const edges = await button.evaluate((element) => {
-    const { right, bottom } = element.getBoundingClientRect();
-    return [document.documentElement.clientWidth - right, window.innerHeight - bottom];
-  });
-  expect(edges).toEqual([20, 20]);
-  await button.click();
-  const box = shop.page.getByRole('dialog', { name: 'Chat' });
-  await expect.poll(async () => Math.round((await box.boundingBox())?.height ?? 0)).toBe(350);
-});
-
-describe('a product page', () => {
-  test('magnifies its picture under the mouse', async () => {
-    const shop = await openShop(DESKTOP);
-    await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
+  test('a product page magnifies its picture under the mouse', async () => {
+    const shop = visit();
+    await shop.walkTo('/product/Rubber-Hex-Dumbbell-Pair');
     const gallery = shop.main.getByRole('region', { name: 'Product pictures' });
     await gallery.getByRole('img').first().hover();
     await gallery.locator('.scale-200').waitFor();
@@ -62,9 +57,42 @@ describe('a product page', () => {
     await gallery.locator('.scale-200').waitFor({ state: 'detached' });
   });
 
-  test('has a sticky bar that adds what is chosen, else leads to the picker, and never joins the buttons of the page', async () => {
-    const shop = await openShop(PHONE);
-    await shop.goTo('/product/Training-Tee-%2F-Dry-Knit');
+  test('a carousel turns within 300 ms', async () => {
+    const shop = visit();
+    await shop.walkTo('/');
+    const row = shop.main.getByRole('group', { name: 'Best sellers' });
+    await row.scrollIntoViewIfNeeded();
+    await row.hover();
+    await row.locator('[data-live]').waitFor({ state: 'attached' });
+    // Recorded during the transition: the library resets it afterwards, which a slow machine would read.
+    const turns = row.locator('.carousel-track').evaluate(
+      (track: HTMLElement) =>
+        new Promise<string>((resolve) => {
+          const look = () => {
+            const { transitionDuration } = track.style;
+            if (transitionDuration !== '' && transitionDuration !== '0ms') resolve(transitionDuration);
+          };
+          new MutationObserver(look).observe(track, { attributes: true, attributeFilter: ['style'] });
+        }),
+    );
+    await row.getByRole('button', { name: 'Next: Best sellers' }).click();
+    expect(await turns).toBe('300ms');
+  });
+});
+
+describe('on a phone', () => {
+  const visit = openSharedShop(PHONE);
+
+  test('the header stays visible while the page is scrolled', async () => {
+    const shop = visit();
+    await shop.goTo('/about');
+    await shop.page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(async () => (await shop.page.locator('header.site-header').boundingBox())?.y).toBe(0);
+  });
+
+  test('a product page has a sticky bar that adds what is chosen, else leads to the picker, and never joins the buttons of the page', async () => {
+    const shop = visit();
+    await shop.walkTo('/product/Training-Tee-%2F-Dry-Knit');
     const bar = shop.page.getByRole('region', { name: 'Buy this product' });
     const buttons = shop.main.getByRole('button', { name: 'Buy Now' });
     const scrollTo = (top: number) =>
@@ -87,46 +115,24 @@ describe('a product page', () => {
     await expect.poll(() => size.evaluate((group) => group.contains(document.activeElement))).toBe(true);
     await expect.poll(() => size.evaluate((group) => group.getBoundingClientRect().top)).toBeGreaterThan(56);
   });
-});
 
-test('the stores are in one, two or three columns by width', async () => {
-  const shop = await openShop(PHONE);
-  // Resizing the window shifts the layout.
-  shop.allow(/layout moved/);
-  await shop.goTo('/stores');
-  const columns = async () => {
-    const cards = await shop.main.getByRole('article').all();
-    const places = await Promise.all(cards.slice(0, 6).map(async (card) => (await card.boundingBox())?.x));
-    return new Set(places).size;
-  };
-  for (const [width, wanted] of [
-    [360, 1],
-    [800, 2],
-    [1280, 3],
-  ] as const) {
-    await shop.page.setViewportSize({ width, height: 800 });
-    await expect.poll(columns, { message: `at ${width} px` }).toBe(wanted);
-  }
-});
-
-test('a carousel turns within 300 ms', async () => {
-  const shop = await openShop({ ...DESKTOP, reducedMotion: false });
-  await shop.goTo('/');
-  const row = shop.main.getByRole('group', { name: 'Best sellers' });
-  await row.scrollIntoViewIfNeeded();
-  await row.hover();
-  await row.locator('[data-live]').waitFor({ state: 'attached' });
-  // Recorded during the transition: the library resets it afterwards, which a slow machine would read.
-  const turns = row.locator('.carousel-track').evaluate(
-    (track: HTMLElement) =>
-      new Promise<string>((resolve) => {
-        const look = () => {
-          const { transitionDuration } = track.style;
-          if (transitionDuration !== '' && transitionDuration !== '0ms') resolve(transitionDuration);
-        };
-        new MutationObserver(look).observe(track, { attributes: true, attributeFilter: ['style'] });
-      }),
-  );
-  await row.getByRole('button', { name: 'Next: Best sellers' }).click();
-  expect(await turns).toBe('300ms');
+  test('the stores are in one, two or three columns by width', async () => {
+    const shop = visit();
+    // Resizing the window shifts the layout.
+    shop.allow(/layout moved/);
+    await shop.walkTo('/stores');
+    const columns = async () => {
+      const cards = await shop.main.getByRole('article').all();
+      const places = await Promise.all(cards.slice(0, 6).map(async (card) => (await card.boundingBox())?.x));
+      return new Set(places).size;
+    };
+    for (const [width, wanted] of [
+      [360, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await shop.page.setViewportSize({ width, height: 800 });
+      await expect.poll(columns, { message: `at ${width} px` }).toBe(wanted);
+    }
+  });
 });

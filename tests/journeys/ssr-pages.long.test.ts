@@ -15,7 +15,7 @@ const PAGES = [
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 
 test.each(['/', PRODUCT])('on a desktop the first styles show %s as the whole sheet does', async (path) => {
-  await looksAlikeWithFirstStyles(DESKTOP, path);
+  await looksAlikeWithFirstStyles(await openShop({ ...DESKTOP, noScript: true }), path);
 });
 
 test('on a desktop hydration changes nothing on any page', async () => {

@@ -1,7 +1,7 @@
 // Public pages are server-rendered with their content: readable without JavaScript, and hydrated without a change.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, openSharedShop, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { looksAlikeWithFirstStyles } from './first-styles.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
@@ -113,21 +113,24 @@ describe('the HTML of', () => {
   });
 });
 
-test('without JavaScript a shopper can read the banner, the listings and the prices', async () => {
-  const shop = await openShop({ ...PHONE, noScript: true });
-  const { page, main } = shop;
-  await page.goto(shop.origin);
-  expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
-  await main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).first().click();
-  await page.waitForURL('**/product/**');
-  await main.getByRole('heading', { level: 1, name: 'Rubber Hex Dumbbell Pair' }).waitFor();
-  expect(await main.textContent()).toMatch(/Rs\.\s[\d,]+/);
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(246, 244, 239)');
-});
+describe('on a phone without JavaScript', () => {
+  const visit = openSharedShop({ ...PHONE, noScript: true });
 
-test.each(['/', PRODUCT])('on a phone the first styles show %s as the whole sheet does', async (path) => {
-  await looksAlikeWithFirstStyles(PHONE, path);
+  test('a shopper can read the banner, the listings and the prices', async () => {
+    const { page, main, origin } = visit();
+    await page.goto(origin);
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
+    await main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).first().click();
+    await page.waitForURL('**/product/**');
+    await main.getByRole('heading', { level: 1, name: 'Rubber Hex Dumbbell Pair' }).waitFor();
+    expect(await main.textContent()).toMatch(/Rs\.\s[\d,]+/);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toBe('rgb(246, 244, 239)');
+  });
+
+  test.each(['/', PRODUCT])('the first styles show %s as the whole sheet does', async (path) => {
+    await looksAlikeWithFirstStyles(visit(), path);
+  });
 });
 
 /** Opens a page without its JavaScript, until the returned function is called. */

@@ -9,7 +9,7 @@
 // lets one of them pass where the test causes it.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, type TestContext } from 'vitest';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { findBarriers } from './find-barriers.ts';
 import { openProfile, type ProfileOptions } from './open-profile.ts';
@@ -35,6 +35,36 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Opens a browser on the shop. When the running test ends, closes it and checks for errors. */
 export async function openShop(options: ShopOptions = {}) {
+  const { shop, check } = await open(options);
+  onTestFinished(async ({ task }) => {
+    const problem = await check(task);
+    await shop.context.close();
+    if (problem) throw problem;
+  });
+  return shop;
+}
+
+/**
+ * One visit for all tests of a `describe` block or file, which run in order: a visit costs seconds. Each test is checked for errors.
+ * The function returned may be called inside the tests.
+ */
+export function openSharedShop(options: ShopOptions = {}): () => Shop {
+  let visit: Awaited<ReturnType<typeof open>> | undefined;
+  beforeAll(async () => {
+    visit = await open(options);
+  });
+  afterEach(async ({ task }) => {
+    const problem = await visit?.check(task);
+    if (problem) throw problem;
+  });
+  afterAll(() => visit?.shop.context.close());
+  return () => {
+    if (!visit) throw new Error('Call it only inside tests.');
+    return visit.shop;
+  };
+}
+
+async function open(options: ShopOptions) {
   const origin = options.origin ?? inject('shopOrigin');
   const context = await openProfile({ ...DESKTOP, ...options });
   if (options.sessionId) await context.addInitScript((id) => localStorage.setItem('sessionId', id), options.sessionId);
@@ -44,17 +74,16 @@ export async function openShop(options: ShopOptions = {}) {
   await recordToasts(context);
   const networkIsQuiet = watchNetwork(page);
 
-  onTestFinished(async ({ task }) => {
+  /** The errors that a shopper met. Not an assertion, which would shorten the text. A run's summary has the first line. */
+  async function check(task: TestContext['task']): Promise<Error | undefined> {
     await trouble.settle();
     const met = trouble.met();
     if (task.result?.state === 'fail' || met.length > 0) await keepPicture(page, task.name);
-    await context.close();
-    // Not through an assertion, which would shorten the text. A run's summary has the first line.
-    if (met.length > 0) throw new Error(`What no shopper may meet: ${met.join('\n')}`);
-  });
+    return met.length > 0 ? new Error(`What no shopper may meet: ${met.join('\n')}`) : undefined;
+  }
 
   const main = page.getByRole('main');
-  return {
+  const shop = {
     page,
     context,
     origin,
@@ -177,6 +206,7 @@ export async function openShop(options: ShopOptions = {}) {
     /** Waits for the session id, which comes with the outbox after the first screen. */
     sessionId: async () => (await page.waitForFunction(() => localStorage.getItem('sessionId'))).jsonValue(),
   };
+  return { shop, check };
 }
 
 /** Saves a screenshot of a failed test in .cache/failed-journeys. */
