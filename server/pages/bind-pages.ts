@@ -8,13 +8,19 @@ import { holds, inHour, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { publicPage } from '#src/domain/public-page.ts';
 import { createRecentVersion } from './recent-version.ts';
-import { isDictionary, openRenderer, type ReadyPage, type Renderer } from './render-pages.ts';
+import { openRenderer, type ReadyPage, type Renderer } from './render-pages.ts';
 
 /** A shared cache may serve a page for a minute, and stale while it revalidates. Prices are checked again at checkout. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Zstandard's level for a page with another as dictionary: some milliseconds in a thread. */
 const LEVEL = 9;
+
+/**
+ * A product page costs 3 kB with another product page as dictionary, 7 with any other page, and 14 without. Where several patterns
+ * match, a browser takes the dictionary with the longest one.
+ */
+const PATTERNS = { product: '/product/*', other: '/product*' };
 
 /** How long after a change a reload may show the old page; longer while others are refused. */
 const [MAX_AGE_MS, BUSY_AGE_MS] = [200, 5_000];
@@ -54,13 +60,13 @@ export function bindPages({ hono, parts }: ShopApp): void {
     const etag = `W/"p-${renderer.build}-${version}"`;
     // The header delays the body, so it is sent only where a proxy may turn it into 103 Early Hints.
     const link: Record<string, string> = parts.config.TRUST_PROXY && page.link !== '' ? { link: page.link } : {};
-    const others: Record<string, string> = isDictionary(path) ? { 'use-as-dictionary': 'match="/product/*"' } : {};
-    const vary = isDictionary(path) ? VARY : 'Accept-Encoding';
-    const headers = { etag, 'cache-control': CACHE_CONTROL, vary, ...others, ...link };
+    const isProduct = path.startsWith('/product/');
+    const [vary, pattern] = isProduct ? [VARY, PATTERNS.product] : ['Accept-Encoding', PATTERNS.other];
+    const headers = { etag, 'cache-control': CACHE_CONTROL, vary, 'use-as-dictionary': `match="${pattern}"`, ...link };
     c.set('ownPolicy', page.policy);
     // The headers of a 304 replace the cached ones, so it needs the page's policy too.
     if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
-    const digest = isDictionary(path) ? offeredDictionary((name) => c.req.header(name)) : null;
+    const digest = isProduct ? offeredDictionary((name) => c.req.header(name)) : null;
     const dictionary = digest === null ? undefined : renderer.sent(digest);
     if (!dictionary) return send(page, headers, ...inBest(page, c.req.header('accept-encoding')));
     return send(page, headers, ENCODING, await compressWith(dictionary, page.forms.identity, LEVEL));

@@ -19,6 +19,8 @@ export interface ReadyPage {
   /** Value of its Link header; '' for none. */
   link: string;
   forms: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>;
+  /** Of its HTML (http/dictionary.ts). */
+  digest: string;
 }
 
 /** Pages of which a browser may have any as dictionary, the last ones sent: about 7 MB. */
@@ -29,7 +31,7 @@ export interface Renderer {
   build: string;
   /** @param version of the catalogue. Rejects if the page cannot be rendered; with 503 busy if too many calls wait. */
   render(path: string, version: string): Promise<ReadyPage>;
-  /** The HTML with this digest (http/dictionary.ts) that was rendered lately; undefined when it is forgotten. */
+  /** The HTML with this digest that was sent lately; undefined when it is forgotten. */
   sent(digest: string): Uint8Array | undefined;
 }
 
@@ -61,8 +63,11 @@ export async function openRenderer(
   let compressing = Promise.resolve();
   const limited = createConcurrencyLimit(AT_ONCE, WAITING);
   const dictionaries = new Map<string, Uint8Array>();
-  const note = ({ forms }: ReadyPage) => {
-    dictionaries.set(digestOf(forms.identity), forms.identity);
+  const note = ({ status, digest, forms }: ReadyPage) => {
+    // Anybody can invent addresses of products that do not exist.
+    if (status !== 200) return;
+    dictionaries.delete(digest);
+    dictionaries.set(digest, forms.identity);
     const [oldest] = dictionaries.keys();
     if (oldest !== undefined && dictionaries.size > MOST_DICTIONARIES) dictionaries.delete(oldest);
   };
@@ -71,12 +76,9 @@ export async function openRenderer(
     sent: (digest) => dictionaries.get(digest),
     async render(path, version) {
       const page = await memory.get(version, path, () =>
-        limited(async () => {
-          const made = await ready(template, await renderPage({ path, origin, fetch }));
-          if (isDictionary(path)) note(made);
-          return made;
-        }),
+        limited(async () => ready(template, await renderPage({ path, origin, fetch }))),
       );
+      note(page);
       // One at a time, after the response is sent.
       if (requested.has(page) && !compressed.has(page)) {
         compressed.add(page);
@@ -88,9 +90,6 @@ export async function openRenderer(
   };
 }
 
-/** Product pages are nearly alike: one costs 3 kB with another as dictionary, and 14 without. */
-export const isDictionary = (path: string): boolean => path.startsWith('/product/');
-
 /** Too slow for a first visitor; worth it for a page that is requested again. */
 async function compressBest({ forms }: ReadyPage): Promise<void> {
   forms.br = await compress(forms.identity, 'br', BROTLI_BEST);
@@ -101,5 +100,6 @@ async function ready({ fill }: Template, page: Awaited<ReturnType<RenderPage>>):
   const identity = new Uint8Array(Buffer.from(html));
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
   const forms = { identity, br, gzip };
-  return { status: page.status, policy, isIndexed: page.isIndexed, link: pictureLink(page), forms };
+  const digest = digestOf(identity);
+  return { status: page.status, policy, isIndexed: page.isIndexed, link: pictureLink(page), forms, digest };
 }

@@ -23,6 +23,8 @@ describe.each(engines)('$name', (engine) => {
     await addToCart(tab, host.origin, HOODIE);
     await failUntilItPauses(tab);
     await elsewhere.show();
+    // A visible tab probes whether the shop is back.
+    await expect.poll(() => tab.run(() => document.visibilityState), { timeout: PATIENCE_MS }).toBe('hidden');
     host.setMode('open');
     await wait(A_WHILE_MS);
     expect(await cartOnServer(sessionId)).toEqual([]);

@@ -1,4 +1,4 @@
-// Compression with a dictionary that the browser has (RFC 9842): the next version of a script, and a product page after another.
+// Compression with a dictionary that the browser has (RFC 9842): the next version of a script, and a product page after another page.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const FILES: Record<string, string> = {
   '.ssr/bootstrap.js': 'start()',
   '.ssr/package.json': '{"type":"module"}',
   '.ssr/render-page.js': `export const renderPage = async ({ path }) => ({
-    status: 200, description: 'x', canonical: '', image: '', isProduct: true, isIndexed: true, structured: [], route: '/',
+    status: path.endsWith('lost') ? 404 : 200, description: 'x', canonical: '', image: '', isProduct: true, isIndexed: true, structured: [], route: '/',
     head: '<title>A</title>', body: ${JSON.stringify(script('body'))} + path, data: '{}' });`,
 };
 
@@ -47,7 +47,7 @@ const app = () =>
 
 async function ask(shop: ReturnType<typeof app>, path: string, headers: Record<string, string> = {}) {
   const answer = await shop.fetch(new Request(`http://shop.test${path}`, { headers }));
-  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** As a browser asks that has this dictionary. */
@@ -110,12 +110,33 @@ test('a product page comes with another as dictionary; a page that the server do
   expect(unknown.headers.get('content-encoding')).toBe('br');
 });
 
-test('no other page is a dictionary or comes with one', async () => {
+test('another page is a dictionary for product pages, by a shorter pattern than a product page, and comes with none', async () => {
   const shop = app();
   const { bytes } = await ask(shop, '/product/Tee', { 'accept-encoding': 'identity' });
   const home = await ask(shop, '/', having(bytes));
-  expect([home.headers.get('use-as-dictionary'), home.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
-  expect(home.headers.get('content-encoding')).toBe('br');
+  const { headers } = home;
+  expect([headers.get('use-as-dictionary'), headers.get('vary')]).toEqual(['match="/product*"', 'Accept-Encoding']);
+  expect(headers.get('content-encoding')).toBe('br');
+  const html = (await ask(shop, '/', { 'accept-encoding': 'identity' })).bytes;
+  const product = await ask(shop, '/product/Mat', having(html));
+  expect(product.headers.get('content-encoding')).toBe('dcz');
+  expect(open(product.bytes, html.toString())).toContain('</html>');
+});
+
+test('of many pages those that were sent last are dictionaries; a product that does not exist is none', async () => {
+  const shop = app();
+  const home = async () => (await ask(shop, '/', { 'accept-encoding': 'identity' })).bytes;
+  const encoding = async (dictionary: Uint8Array) =>
+    (await ask(shop, '/product/Mat', having(dictionary))).headers.get('content-encoding');
+  const page = await home();
+  const lost = await ask(shop, '/product/lost', { 'accept-encoding': 'identity' });
+  expect([lost.status, await encoding(lost.bytes)]).toEqual([404, 'br']);
+  const first = await ask(shop, '/searched-products?q=tee0', { 'accept-encoding': 'identity' });
+  for (let number = 1; number < 100; number += 1) {
+    await ask(shop, `/searched-products?q=tee${number}`, {});
+    if (number === 50) await home();
+  }
+  expect([await encoding(first.bytes), await encoding(page)]).toEqual(['br', 'dcz']);
 });
 
 test('a failure to read is not cached', async () => {
