@@ -195,6 +195,14 @@ test('in the cart, the line on payment follows the PIN code', async () => {
   expect(screen.queryByText(/rest on delivery/)).toBeNull();
 });
 
+test('in the cart, the line on payment says nothing of a PIN code while others are typed', async () => {
+  const { check, user } = await open('cart');
+  await check('560001');
+  await screen.findByText('Pay by card, UPI or net banking.');
+  await user.type(field(), '{Backspace}2');
+  expect(await screen.findByText(/rest on delivery/)).toBeTruthy();
+});
+
 test('in the cart of another backend there is no form, and nothing is asked', async () => {
   const canned = cannedFetch(ANSWERS);
   localStorage.setItem('shop.checkout', JSON.stringify(SAVED));

@@ -9,11 +9,12 @@ import { Notices } from '#src/features/orders/notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
-import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { cartLine } from '#src/offline/lines.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { tee } from '../cart/sample-products.ts';
+import { shaker, tee } from '../cart/sample-products.ts';
 import { ENDPOINT, openPushBrowser } from './push-browser.ts';
 
 const ORDER_KINDS: NoticeKind[] = ['shipped', 'out-for-delivery', 'delivered', 'refund'];
@@ -62,7 +63,7 @@ async function openDialog(answers = {}, device = openDevice()) {
     page.unmount();
     tab.close();
   };
-  return { ...page, device, dialog, press, close };
+  return { ...page, device, tab, dialog, press, close };
 }
 
 test.each([
@@ -161,4 +162,25 @@ test('a device whose shopper turned that kind off promises nothing and can be as
   await press('Tell me on this device');
   await dialog.findByText(ON_DEVICE);
   await waitFor(() => expect(sent).toEqual([[...ORDER_KINDS, 'stock'], 'untell', `tell ${ENDPOINT}`]));
+});
+
+test('to ask again for one product leaves what the shop refused of another', async () => {
+  let isSold = false;
+  const { dialog, press, tab, user } = await openDialog({
+    'POST /tell-me': ({ body }) =>
+      isSold
+        ? { data: { _id: (body as { wait_id: string }).wait_id } }
+        : refusal(422, 'unknown-product', 'This product is no longer sold.'),
+  });
+  const waits = tab.sync.outbox.waits();
+  const other = cartLine({ product: shaker, color: 'Black', size: '700 ml', isCombo: false, comboProducts: [] });
+  await waits.add({ ...other, payload: { ...other.payload, tell: { contact_email: 'ravi@example.com' } } });
+  await user.type(await dialog.findByRole('textbox'), 'ravi@example.com');
+  await press('Email me');
+  await dialog.findByText(/The product may no longer be sold/);
+  await waitFor(() => expect(waits.snapshot().rejected).toHaveLength(2));
+  isSold = true;
+  await press('Email me');
+  await dialog.findByText(/^We will email ravi@example.com/);
+  expect(waits.snapshot().rejected.map(({ op }) => op.line)).toEqual([other.line]);
 });

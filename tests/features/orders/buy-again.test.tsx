@@ -1,5 +1,5 @@
 // What Buy again puts into the cart.
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ShopError } from '#src/base/errors.ts';
 import type { AddToCart } from '#src/contract/cart.ts';
@@ -61,4 +61,21 @@ test('the cart opens with what the device could store', async () => {
   vi.spyOn(tab.sync.outbox.deviceCart(), 'add').mockRejectedValueOnce(new ShopError('outbox-full'));
   await user.click(await screen.findByRole('button', { name: /Buy again/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+});
+
+test('a shopper who goes elsewhere before the prices of today are there stays there', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  const canned = cannedFetch({
+    'GET /order-history': { orders: [{ ...order, productData: order.productData.slice(0, 1) }] },
+    'GET /product': () => asked.then(() => ({ data: tee })),
+    'POST /add-cart': { data: { _id: 'item-1' } },
+  });
+  const { user, router } = await openPage('/userdashboard/order-history', canned);
+  await user.click(await screen.findByRole('button', { name: /Buy again/ }));
+  await act(() => router.navigate({ to: '/about' }));
+  const navigate = vi.spyOn(router, 'navigate');
+  answer();
+  await waitFor(() => expect(canned.calls).toContain('POST /add-cart'));
+  await screen.findByText('Product added to cart successfully');
+  expect(navigate).not.toHaveBeenCalled();
 });

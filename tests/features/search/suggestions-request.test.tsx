@@ -77,3 +77,20 @@ test.each([
   await expect(new QueryClient().fetchQuery(query)).rejects.toBe(error);
   expect(call).toHaveBeenCalledTimes(calls);
 });
+
+test('a letter that follows ends the request, and the device is not asked instead', async () => {
+  const call = vi.fn(
+    (_endpoint: unknown, _input: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new NetworkError('aborted')));
+      }),
+  );
+  const client = new QueryClient();
+  const query = suggestionsQuery({ call } as unknown as ApiClient, 'tee');
+  const fetched = client.fetchQuery(query).catch(() => undefined);
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await client.cancelQueries({ queryKey: query.queryKey });
+  await fetched;
+  await vi.dynamicImportSettled();
+  expect(call).toHaveBeenCalledTimes(1);
+});
