@@ -46,3 +46,9 @@ test('without locks, payments of one page are still looked after one after the o
   await Promise.all([withPaymentsLock(work('a')), withPaymentsLock(work('b'))]);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
+
+test('without locks, work on a payment that fails does not stop the next', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(withPaymentsLock(() => Promise.reject(new Error('full')))).rejects.toThrow('full');
+  expect(await withPaymentsLock(async () => 'next')).toBe('next');
+});

@@ -1,4 +1,5 @@
 // What a page that throws shows.
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
@@ -9,17 +10,26 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 async function open(error: Error) {
   allowConsole(/the page failed/);
   const reset = vi.fn();
-  const page = await renderShop(<ErrorPage error={error} reset={reset} />);
-  return { ...page, reset };
+  let areQueriesReset = () => false;
+  const page = await renderShop(
+    <QueryErrorResetBoundary>
+      {({ isReset }) => {
+        areQueriesReset = isReset;
+        return <ErrorPage error={error} reset={reset} />;
+      }}
+    </QueryErrorResetBoundary>,
+  );
+  return { ...page, reset, areQueriesReset: () => areQueriesReset() };
 }
 
 test('an error of the program is admitted, and the page can be tried again', async () => {
-  const { user, reset, router } = await open(new Error('x is undefined'));
+  const { user, reset, router, areQueriesReset } = await open(new Error('x is undefined'));
   const invalidate = vi.spyOn(router, 'invalidate');
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reset).toHaveBeenCalledOnce();
+  expect(areQueriesReset()).toBe(true);
   await waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
 });
 
