@@ -5,7 +5,7 @@ import { type CartActions, useCartActions } from '#src/features/cart/use-cart-ac
 import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
-import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
 import { shaker, tee } from './sample-products.ts';
 
 const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
@@ -77,4 +77,20 @@ test('the count of the last visit stays on the device until the cart has been re
   await renderShop(<Probe take={() => undefined} />, { lazySync });
   expect(screen.getByText('asking')).toBeTruthy();
   expect(readStored('cartLength')).toBe('2');
+});
+
+test('the question goes with the removed line, and the other line stays', async () => {
+  const { user } = await openPage(
+    '/cart',
+    cannedFetch({
+      'GET /get-cart': { cartItems: [item, { ...item, _id: 'item-2', size: 'L' }] },
+      'DELETE /delete-cart': {},
+    }),
+  );
+  const remove = () => screen.findAllByRole('button', { name: 'Remove Training Tee' });
+  await user.click((await remove())[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+  await screen.findByText('Item deleted successfully');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await remove()).toHaveLength(1);
 });

@@ -100,6 +100,17 @@ describe('the box', () => {
     expect(box()).toBeNull();
   });
 
+  test('leaves the focus where a press elsewhere has put it', async () => {
+    await show();
+    await open();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    fireEvent.pointerDown(field);
+    expect(box()).toBeNull();
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   test('stays open when Escape closes a dialog above it', async () => {
     await show();
     await open();

@@ -5,6 +5,7 @@ import { DeviceSettings } from '#src/features/notifications/device-settings.tsx'
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { writeNote } from '#src/features/session/device-notes.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -84,4 +85,12 @@ test.each<[string, { key?: Answer; isRefused?: boolean; text: string }]>([
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
+
+test('a permission that the shopper has taken back is asked for again', async () => {
+  openPushBrowser();
+  writeNote('notifications', ['delivered']);
+  await open(<DeviceSettings />);
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -1,6 +1,7 @@
 // The sticky bar of a product page, for a shopper who has read past the page's own buttons.
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { StickyBuyBar } from '#src/features/product/sticky-buy-bar.tsx';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { combo, tee } from '../cart/sample-products.ts';
 import { productFetch, readOn } from './reading.ts';
@@ -52,4 +53,21 @@ test.each([
   expect(target).toBe(document.activeElement?.closest('fieldset'));
   expect(within(target as HTMLElement).getByText('Size')).toBeTruthy();
   expect(screen.queryByText('Please select size and color before adding to the cart.')).toBeNull();
+});
+
+test('nothing listens to scrolling any more once the product has gone', () => {
+  const begun = vi.spyOn(globalThis, 'addEventListener');
+  const ended = vi.spyOn(globalThis, 'removeEventListener');
+  const buttons = { current: null };
+  const props = { buttons, product: tee } as unknown as Parameters<typeof StickyBuyBar>[0];
+  const { rerender, unmount } = render(<StickyBuyBar {...props} />);
+  rerender(<StickyBuyBar {...props} />);
+  unmount();
+  for (const type of ['scroll', 'resize']) {
+    const of = (calls: unknown[][]) => calls.filter(([name]) => name === type).map(([, listener]) => listener);
+    expect(of(begun.mock.calls).length).toBeGreaterThan(0);
+    expect(of(ended.mock.calls)).toEqual(of(begun.mock.calls));
+  }
+  begun.mockRestore();
+  ended.mockRestore();
 });

@@ -120,8 +120,11 @@ describe('the product page', () => {
     await user.click(screen.getByRole('button', { name: 'Show picture 2' }));
     expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 2']);
     // The picture of another colour comes first.
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
     await user.click(await screen.findByRole('radio', { name: 'Navy' }));
     await waitFor(() => expect(marked().map(({ ariaLabel }) => ariaLabel)).toEqual(['Show picture 1']));
+    expect(scrolled.mock.calls).toContainEqual([{ left: 0, behavior: 'instant' }]);
+    scrolled.mockRestore();
   });
 
   test('shows the pictures large, one after the other', async () => {

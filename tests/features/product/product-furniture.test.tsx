@@ -1,9 +1,10 @@
 // Parts of every product page other than the product.
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AboutItem } from '#src/features/product/about-item.tsx';
 import { OffersBox } from '#src/features/product/product-about.tsx';
 import { ServiceStrip } from '#src/features/product/service-strip.tsx';
+import { ZoomPicture } from '#src/features/product/zoom-picture.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 test('has the box of shipping offers', async () => {
@@ -32,4 +33,18 @@ test('has the service strip', async () => {
 test('a product without a description has no empty part', async () => {
   await renderShop(<AboutItem description="  " isLoading={false} />);
   expect(screen.queryByText('About this item')).toBeNull();
+});
+
+test('a picture is magnified under a mouse, at its largest width, until the mouse leaves; not under a finger', async () => {
+  const { container } = await renderShop(
+    <ZoomPicture src="/media/tee.webp" blurColors={undefined} alt="Training Tee" sizes="50vw" priority />,
+  );
+  const large = () => container.querySelector('img[src="/media/tee.webp?w=1200"]:not([alt="Training Tee"])');
+  const picture = screen.getByRole('img', { name: 'Training Tee' });
+  fireEvent.pointerMove(picture, { pointerType: 'touch' });
+  expect(large()).toBeNull();
+  fireEvent.pointerMove(picture, { pointerType: 'mouse' });
+  expect(large()).not.toBeNull();
+  fireEvent.pointerLeave(large()?.closest('.overflow-hidden') ?? picture);
+  expect(large()).toBeNull();
 });

@@ -80,3 +80,18 @@ test('a screen sees it, a server sees none', async () => {
   await screen.findByText((await sync?.current()?.opened()) ?? 'no outbox');
   expect(renderToString(<Shown />)).toBe('none');
 });
+
+test.each([
+  ['whose browser has deleted a cart with items', '2', false, true],
+  ['whose cart was empty', '0', false, false],
+  ['that can store nothing', '2', true, false],
+])('a device %s is told that its cart was cleared only where it was', async (_, cartLength, isBroken, wasCleared) => {
+  if (isBroken) allowConsole(/./);
+  writeStored('sessionId', 'a'.repeat(32));
+  writeStored('cartLength', cartLength);
+  onTestFinished(() => writeStored('cartLength', null));
+  const tab = openTab(openDevice(), cannedFetch());
+  onTestFinished(tab.close);
+  tab.idb.isBroken = isBroken;
+  expect(await tab.sync.wasCleared()).toBe(wasCleared);
+});
