@@ -10,7 +10,7 @@ import { TellMe } from '#src/features/product/late-parts.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { writeNote } from '#src/features/session/device-notes.ts';
 import { cartLine } from '#src/offline/lines.ts';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -167,7 +167,7 @@ test('a device whose shopper turned that kind off promises nothing and can be as
 test('to ask again for one product leaves what the shop refused of another', async () => {
   let isSold = false;
   const { dialog, press, tab, user } = await openDialog({
-    'POST /tell-me': ({ body }) =>
+    'POST /tell-me': ({ body }: CannedRequest) =>
       isSold
         ? { data: { _id: (body as { wait_id: string }).wait_id } }
         : refusal(422, 'unknown-product', 'This product is no longer sold.'),

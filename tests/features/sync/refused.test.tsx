@@ -50,7 +50,7 @@ test('a tab that nobody looks at shows its toast when somebody does', async () =
   await page.tab.sync.notes.update('later', () => true);
   expect(await page.tab.sync.notes.read('told-refusals')).toBeUndefined();
   // The outbox would read the cart again, and a list that has been read anew is looked at anyway.
-  vi.spyOn(page.tab.sync.outbox, 'wake').mockResolvedValue();
+  vi.spyOn(page.tab.sync.outbox, 'wake').mockResolvedValue([]);
   look.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('Failed to adding product into cart');
