@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Passkeys } from '#src/features/account/passkeys.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openPasskeyBrowser } from './passkey-browser.ts';
 
 const [PHONE, LAPTOP] = [
@@ -68,4 +69,23 @@ test('a new passkey is sent with its name without spaces around it', async () =>
   await user.type(screen.getByLabelText('Current password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Create the passkey' }));
   await waitFor(() => expect(names).toEqual(['Red phone']));
+});
+
+test('a passkey that another device has removed leaves the list although the shop refuses to remove it', async () => {
+  allowConsole(/the passkey was not removed/);
+  let isThere = true;
+  const canned = cannedFetch({
+    'GET /passkeys': () => ({ data: isThere ? [PHONE, LAPTOP] : [PHONE] }),
+    'POST /remove-passkey': () => {
+      isThere = false;
+      return refusal(404, 'unknown-item', 'There is no such passkey.');
+    },
+  });
+  writeStored('contact_email', 'asha@example.com');
+  writeStored('userToken', 'a-token-of-asha-0123456789');
+  const { user } = await openPage('/userdashboard/settings', canned);
+  await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Laptop' })).toBeNull());
+  expect(await screen.findByText('There is no such passkey.')).toBeTruthy();
 });
