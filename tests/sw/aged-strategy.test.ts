@@ -51,7 +51,8 @@ async function get(path: string, how: Network, init: Parameters<typeof ask>[1] =
   const life = lifetime();
   const answer = worker.answer(ask(path, init), life);
   if (!answer) throw new Error(`${path} has no row`);
-  await vi.advanceTimersByTimeAsync(3_001);
+  // Longer than the timeout, and than a response that comes after it.
+  await vi.advanceTimersByTimeAsync(4_000);
   const response = await answer;
   if (how !== never) await life.over();
   return response;
@@ -114,7 +115,7 @@ describe('network-first', () => {
     expect((await get(FIGURES, broken)).status).toBe(500);
     expect(await isCodOn(await get(FIGURES, dead))).toBe(true);
     expect(await isCodOn(await get(FIGURES, portal))).toBe(true);
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000)).then(cod(false));
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_500)).then(cod(false));
     expect(await isCodOn(await get(FIGURES, slow))).toBe(false);
   });
 
