@@ -11,6 +11,7 @@ test.each([
   ['a missing log-in', refused(401), [false, false]],
   ['too many requests', refused(429), [false, false]],
   ['a request that the shop still works on', refused(409, 'outstanding-key'), [false, false]],
+  ['a request of which the shop got a part', refused(400, 'broken-off'), [false, false]],
   ['a page that is too old', refused(426), [false, false]],
   ['a failure of the shop', refused(503), [false, false]],
   ['no answer', new NetworkError('no-answer'), [false, false]],

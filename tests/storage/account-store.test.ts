@@ -57,6 +57,12 @@ describe('on a device', () => {
     expect(await copiesOn(device)).toEqual([]);
   });
 
+  test('nor is it after twenty other log-outs', async () => {
+    for (let hash = 1; hash <= 21; hash += 1) await clearAccountStore(hash, device);
+    await openAccountStore(logIn(ASHA, 21), device).update('order', text('late'));
+    expect(await copiesOn(device)).toEqual([]);
+  });
+
   test('nor is it when the device still has the copies of an earlier log-in', async () => {
     await openAccountStore(logIn(ASHA, 1), device).update('order', text('one'));
     await clearAccountStore(2, device);

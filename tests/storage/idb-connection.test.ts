@@ -60,6 +60,23 @@ describe('a page in the back/forward cache', () => {
     await asked;
     expect(await other.read('n')).toBe(3);
   });
+
+  test('rests a second time as it did the first time', async () => {
+    const { rest, store } = resting();
+    rest.begin();
+    rest.end();
+    rest.begin();
+    let isWritten = false;
+    const written = store.update('n', () => {
+      isWritten = true;
+      return 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isWritten).toBe(false);
+    rest.end();
+    await written;
+    expect(isWritten).toBe(true);
+  });
 });
 
 const deleted = (device: IDBFactory): Promise<void> =>

@@ -203,10 +203,11 @@ test('a price prefetched later replaces the cached one', async () => {
 });
 
 test('without the catalogue only cached products are listed', async () => {
-  server = () => ({ data: [TEE, SHORTS], nextCursor: 'more' });
+  server = () => ({ data: [TEE, SHORTS], nextCursor: 'more', total: 4 });
   await list('/api/products?limit=2');
   isOnline = false;
-  expect(names(await list('/api/products?limit=2'))).toEqual(['Training Tee', 'Training Shorts']);
+  const listed = await list('/api/products?limit=2');
+  expect([names(listed), listed.total]).toEqual([['Training Tee', 'Training Shorts'], 4]);
   expect(names(await list('/api/productbyname?productName=training+tee'))).toEqual(['Training Tee']);
   expect((await get('/api/productbyname?productName=yoga+mat')).type).toBe('error');
 });

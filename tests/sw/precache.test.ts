@@ -95,7 +95,11 @@ describe('install', () => {
       '/placeholder.svg',
       () => fetched('blocked', { headers: { 'content-type': 'text/plain' } }),
     ],
-    ['a response is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
+    [
+      'a response is redirected',
+      '/placeholder.svg',
+      () => fetched('x', { redirected: true, headers: { 'content-type': 'image/svg+xml' } }),
+    ],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
     const event = lifetime('install');

@@ -56,6 +56,13 @@ test.each([
   expect(await (await get(`${TEE}?w=1200`, bytes('large'))).text()).toBe('large');
 });
 
+test('the picture itself stands in when it has expired, before another width', async () => {
+  await get(`${TEE}?w=400`, bytes('small'));
+  await get(`${TEE}?w=1200`, bytes('large'));
+  vi.setSystemTime(Date.now() + 31 * 86_400_000);
+  expect(await (await get(`${TEE}?w=1200`, dead)).text()).toBe('large');
+});
+
 test('without one the request fails', async () => {
   expect((await get(TEE, dead)).type).toBe('error');
   expect((await get(TEE, broken)).status).toBe(500);
