@@ -48,6 +48,19 @@ describe('the lane of a product', () => {
     expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
   });
 
+  test('lets no newcomer in between when one ends and the next begins', async () => {
+    const { events, begin } = openLane();
+    const [one, two] = [begin('one', 'tee'), begin('two', 'tee')];
+    await one.end();
+    await settle();
+    const three = begin('three', 'tee');
+    await settle();
+    expect(events).toEqual(['one begins', 'one ends', 'two begins']);
+    await two.end();
+    await three.end();
+    expect(events.slice(-3)).toEqual(['two ends', 'three begins', 'three ends']);
+  });
+
   test('does not delay another product', async () => {
     const { events, begin } = openLane();
     begin('tee', 'tee');

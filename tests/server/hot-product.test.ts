@@ -49,6 +49,9 @@ describe('the queue of a product', () => {
   });
 
   test('does not delay another product, and two carts with the same products do not deadlock', async () => {
+    const narrow = createGoodsQueue({ concurrency: 1 });
+    const across = [narrow(['tee', 'mat'], async () => 1), narrow(['mat', 'tee'], async () => 2)];
+    expect(await Promise.all(across)).toEqual([1, 2]);
     const queue = createGoodsQueue();
     const slow = openWork();
     const running = [queue(['tee'], slow.work), queue(['tee'], slow.work)];

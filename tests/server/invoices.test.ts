@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { financialYear } from '#server/invoices/invoice-number.ts';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
-import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { issueInvoice, issuePartCredit } from '#server/invoices/issue-invoice.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -38,6 +38,17 @@ onDatabase('invoices', (database) => {
       .executeTakeFirstOrThrow();
     return row.document;
   };
+
+  test('no credit note is issued over nothing, so no number is used', async () => {
+    const orderId = await buyFrom('Karnataka');
+    const nothing = { orderId, returnId: 'none', parts: [{ line: 0, quantity: 1, before: 0, amount: 0 }] };
+    expect(
+      await database()
+        .db.transaction()
+        .execute((tx) => issuePartCredit(tx, nothing, NOW)),
+    ).toBeNull();
+    expect((await all()).map(({ series }) => series)).toEqual(['invoice']);
+  });
 
   test('say what Rule 46 wants', async () => {
     const id = await buyFrom('Maharashtra', { gstin: '27aapfu0939f1zv ' });

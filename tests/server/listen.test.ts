@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,3 +37,23 @@ test.skipIf(!networkInterfaces().lo?.some(({ address }) => address === '::1'))(
     expect(await (await fetch(address)).text()).toBe('open');
   },
 );
+
+test('a shop that stops does not wait for a client that keeps its connection', async () => {
+  let answer = () => {};
+  const asked = Promise.withResolvers<void>();
+  const fetchNow = () =>
+    new Promise<Response>((resolve) => {
+      answer = () => resolve(new Response('late'));
+      asked.resolve();
+    });
+  const { address, stop } = await listen({ fetch: fetchNow }, { PORT: 0, HOST: '127.0.0.1' });
+  const client = connect(Number(new URL(address).port), '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  client.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: keep-alive\r\n\r\n');
+  await asked.promise;
+  const startedAt = performance.now();
+  const stopped = stop();
+  answer();
+  await stopped;
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

@@ -1,8 +1,10 @@
 // Background work when more is due than one statement takes: nothing of it waits for the next run.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { leaseOpenOrders } from '#server/orders/lease-open.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
@@ -32,6 +34,19 @@ onDatabase('background work on many orders', (database) => {
     expect(await recheckPlaced(checkout.parts)).toBe(MANY - 20);
     checkout.later(16);
     expect([await recheckPlaced(checkout.parts), await recheckPlaced(checkout.parts)]).toEqual([20, 0]);
+  });
+
+  test('asks about an unpaid order, which holds stock, before one that expired earlier', async () => {
+    await checkout.place([WHITE_S], { of: 2 });
+    checkout.later(40);
+    await sweepOrders(checkout.parts);
+    const { json } = await checkout.place([WHITE_S], { of: 3 });
+    checkout.later(20);
+    const next = async () => (await leaseOpenOrders(checkout.parts, 1)).map(({ id, status }) => [id, status]);
+    expect([await next(), (await next()).map(([, status]) => status)]).toEqual([
+      [[json.orderId, 'Pending payment']],
+      ['Expired'],
+    ]);
   });
 
   test('sends each refund, until the provider does not answer', async () => {
