@@ -62,7 +62,9 @@ export function bindPages({ hono, parts }: ShopApp): void {
     const link: Record<string, string> = parts.config.TRUST_PROXY && page.link !== '' ? { link: page.link } : {};
     const isProduct = path.startsWith('/product/');
     const [vary, pattern] = isProduct ? [VARY, PATTERNS.product] : ['Accept-Encoding', PATTERNS.other];
-    const headers = { etag, 'cache-control': CACHE_CONTROL, vary, 'use-as-dictionary': `match="${pattern}"`, ...link };
+    // In a browser a page of an unknown product would replace that of a real one.
+    const others: Record<string, string> = page.status === 200 ? { 'use-as-dictionary': `match="${pattern}"` } : {};
+    const headers = { etag, 'cache-control': CACHE_CONTROL, vary, ...others, ...link };
     c.set('ownPolicy', page.policy);
     // The headers of a 304 replace the cached ones, so it needs the page's policy too.
     if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);

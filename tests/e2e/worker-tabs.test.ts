@@ -1,6 +1,5 @@
 // Tabs of one shopper add at once on a bad network. No press is lost or done twice, and all tabs end with the same
-// number on the cart badge. `npm run test:faults -- --only tabs` runs a minute of it in four
-// tabs.
+// number on the cart badge. `npm run test:faults -- --only tabs` runs a minute of it in four tabs.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Shop } from '#tests/kit/browser/open-shop.ts';

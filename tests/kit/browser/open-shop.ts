@@ -59,7 +59,7 @@ export function openSharedShop(options: ShopOptions = {}): () => Shop {
   });
   afterAll(() => visit?.shop.context.close());
   return () => {
-    if (!visit) throw new Error('Call it only inside tests.');
+    if (!visit) throw new Error('Call the function of openSharedShop only inside tests.');
     return visit.shop;
   };
 }
@@ -74,7 +74,7 @@ async function open(options: ShopOptions) {
   await recordToasts(context);
   const networkIsQuiet = watchNetwork(page);
 
-  /** The errors that a shopper met. Not an assertion, which would shorten the text. A run's summary has the first line. */
+  /** Resolves to an error that lists what the shopper met. An assertion would shorten the text. A run's summary has the first line. */
   async function check(task: TestContext['task']): Promise<Error | undefined> {
     await trouble.settle();
     const met = trouble.met();
