@@ -34,7 +34,24 @@
       await import(`/assets/${file}`).catch(() => undefined);
       await new Promise((next) => setTimeout(next));
     }
-    await import(`/assets/${app}`);
+    for (const pause of [1000, 4000, 0]) {
+      try {
+        return await import(`/assets/${app}`);
+      } catch (error) {
+        if (!pause) reportFailure(error);
+        await new Promise((next) => setTimeout(next, pause));
+      }
+    }
+  };
+  // Without the program a recorded tap would do nothing for ever, and a form would not even be submitted by the browser.
+  const reportFailure = (error) => {
+    early.end();
+    const [note, reload] = ['p', 'a'].map((name) => document.createElement(name));
+    Object.assign(reload, { href: '', className: 'underline', textContent: 'Reload it' });
+    const className = 'fixed inset-x-3 bottom-22 z-40 rounded-lg border border-line bg-surface p-4 shadow-floating';
+    Object.assign(note, { role: 'alert', className }).append('This page did not load completely. ', reload);
+    document.body.append(note);
+    throw error;
   };
   let begin = () => {
     begin = () => {};

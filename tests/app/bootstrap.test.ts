@@ -17,9 +17,10 @@ afterEach(() => {
 /**
  * @param controller the worker of the page
  * @param missing a file that does not load
+ * @param failures how many times it fails
  * @returns the addresses of the files that the script loads
  */
-function start(controller: object | null, missing = ''): string[] {
+function start(controller: object | null, missing = '', failures = 1): string[] {
   const loaded: string[] = [];
   const dataset = { css: 'a.css', fonts: 'f.woff2', faces: 'F,400', app: 'app.js', parts: 'part.js more.js' };
   Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset } });
@@ -27,7 +28,8 @@ function start(controller: object | null, missing = ''): string[] {
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   new Function('importPart', SCRIPT)(async (address: string) => {
     loaded.push(address);
-    if (address === missing) throw new Error('no such file');
+    const tries = loaded.filter((one) => one === address).length;
+    if (address === missing && tries <= failures) throw new Error('no such file');
   });
   return loaded;
 }
@@ -99,6 +101,29 @@ test('a missing part does not keep the program from loading', async () => {
   parse();
   await vi.advanceTimersByTimeAsync(100);
   expect(loaded).toEqual(ALL);
+});
+
+test('the program is requested again when it does not load', async () => {
+  const loaded = start(null, '/assets/app.js', 2);
+  parse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loaded.filter((address) => address === '/assets/app.js')).toHaveLength(3);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('a program that does not load at the third attempt is reported, and the browser handles taps and forms again', async () => {
+  const errors: unknown[] = [];
+  process.once('unhandledRejection', (error) => errors.push(error));
+  const removed = vi.spyOn(window, 'removeEventListener');
+  const loaded = start(null, '/assets/app.js', 3);
+  parse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loaded.filter((address) => address === '/assets/app.js')).toHaveLength(3);
+  const note = document.querySelector('[role="alert"]');
+  expect(note?.textContent).toBe('This page did not load completely. Reload it');
+  expect(note?.querySelector('a')?.getAttribute('href')).toBe('');
+  expect(removed.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['click', 'input', 'change']));
+  expect(errors).toEqual([new Error('no such file')]);
 });
 
 test.each([
