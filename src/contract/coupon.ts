@@ -8,7 +8,7 @@ export type Coupon = v.InferOutput<typeof Coupon>;
 
 export const checkCoupon = defineEndpoint({
   name: 'checkCoupon',
-  summary: 'Whether a coupon holds for a payable total (rupees)',
+  summary: 'Whether a coupon holds for products and shipping of this amount (rupees)',
   method: 'GET',
   path: '/check-coupon',
   access: 'key',

@@ -1,6 +1,6 @@
 // Keeps a half-filled checkout form: in sessionStorage for this tab, and in localStorage, so that it survives a tab that the
 // phone closes while the shopper is in the bank's app. The order deletes it, or time (session/draft-age.ts), unless the shopper
-// ticks 'Save on this device'. A customer's draft is shown to no other customer.
+// ticks 'Save this address on this device'. A customer's draft is shown to no other customer.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
@@ -65,7 +65,13 @@ export function endDraft(): void {
   remove('sessionStorage');
 }
 
-const OF_ONE_ORDER = { payment_mode: '', order_note: '', save_in_profile: false };
+const OF_ONE_ORDER = {
+  payment_mode: '',
+  order_note: '',
+  save_in_profile: false,
+  coupon_code: '',
+  coupon_wanted: false,
+};
 
 /** Deletes everything, also what was saved. */
 export const forgetDraft = (): void => PLACES.forEach(remove);

@@ -24,6 +24,9 @@ export interface CheckoutValues extends Texts, FormValues {
   save_on_device: boolean;
   /** Not part of the specification: whether the order saves the address in the customer's profile. */
   save_in_profile: boolean;
+  /** Of the coupon field, kept with the form: what it holds, and whether the shopper has pressed Apply. */
+  coupon_code: string;
+  coupon_wanted: boolean;
 }
 
 const emptyAddress = (kind: AddressKind) =>
@@ -40,6 +43,8 @@ export const EMPTY_CHECKOUT = {
   billing_same_as_shipping: true,
   save_on_device: false,
   save_in_profile: false,
+  coupon_code: '',
+  coupon_wanted: false,
 } as CheckoutValues;
 
 /** The fields that make one address. They are filled in or kept together. */

@@ -1,9 +1,9 @@
-/** Texts of the checkout. Most are given word for word by the product specification. */
+/** Texts of the checkout. Those in tests/kit/source/spec-texts.txt are the specification's, word for word. */
 export const modeRequired = 'Payment mode is required';
 export const emailRequired = 'Email is required';
 export const nameRequired = 'Name is required';
 export const phoneRequired = 'Phone is required';
-export const phoneUnreal = 'Please check the phone number: it cannot be a real one';
+export const phoneUnreal = 'This does not look like a valid phone number. Please check it';
 export const phoneLength = 'Phone number must be exactly 10 digits';
 export const billingPhoneLength = 'Phone number must be 10 digits';
 export const addressRequired = 'Address is required';

@@ -151,7 +151,7 @@ async function answerRefusal(
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 
-/** When the provider's order fails for cash on delivery, the message names the provider (docs/spec-coverage.md). */
+/** When the provider's order fails for cash on delivery, the message names the provider, as the product specification asks. */
 function providerWords({ mode }: Offer, { code, serverMessage }: ApiError): string {
   if (mode === 'cod' && /^payment-/.test(code)) return `${checkoutMessages.providerFailed}. ${serverMessage}`.trim();
   return serverMessage || checkoutMessages.placeFailed;

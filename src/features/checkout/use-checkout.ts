@@ -43,7 +43,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const values = useFormValues(form);
   const profile = useProfileAddress(form, values, customer, known);
   const { filled } = profile;
-  const box = useCoupon();
+  const box = useCoupon({ code: start.coupon_code, isWanted: start.coupon_wanted });
   const placing = usePlaceOrder({ onCouponRefused: box.refuse });
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
@@ -59,9 +59,15 @@ export function useCheckout(lines: readonly CartLine[]) {
       // Their drafts are gone already (session/personal-queries.ts); those on the device may be the next customer's.
       setKnown(NOTHING);
       form.reset(readDraft(customer));
+      box.type('');
     } else if (isPlaced) endDraft();
-    else if (owner.current === customer) saveDraft(values, customer, untouched(customer, { ...known, ...filled }));
-  }, [values, customer, contactEmail, isPlaced, form, filled, known]);
+    else if (owner.current === customer)
+      saveDraft(
+        { ...values, coupon_code: box.code, coupon_wanted: box.isWanted },
+        customer,
+        untouched(customer, { ...known, ...filled }),
+      );
+  }, [values, customer, contactEmail, isPlaced, form, filled, known, box.code, box.isWanted, box.type]);
 
   const clear = async () => {
     if (!(await ask(CLEAR))) return;
@@ -69,6 +75,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     setKnown(NOTHING);
     profile.forget();
     form.reset(untouched(customer));
+    box.type('');
   };
 
   // The courier writes to the buyer unless the shopper types another address.
@@ -106,6 +113,14 @@ export function useCheckout(lines: readonly CartLine[]) {
     unknown: missing.length === 0 ? undefined : missing.some(({ isFetching }) => isFetching) ? 'loading' : 'failed',
     delivery: pin !== '' && canAskDelivery(api) ? { pin, answers } : undefined,
   };
+
+  // A coupon that was applied when the shopper left this screen is checked again, once its amount is known.
+  const isReturning = useRef(start.coupon_wanted);
+  useEffect(() => {
+    if (!isReturning.current || offer.unknown || isOffline) return;
+    isReturning.current = false;
+    void box.apply(couponBase(offer));
+  });
 
   const place = async (sent: CheckoutValues) => {
     if (orderPhase.get()) return;

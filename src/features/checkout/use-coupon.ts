@@ -13,6 +13,8 @@ export interface CouponBox {
   message: string;
   /** What happened to a coupon through no fault of its own; '' for nothing. */
   notice: string;
+  /** The shopper has pressed Apply, and the shop has not rejected the code. */
+  isWanted: boolean;
   isBusy: boolean;
   /** Called while typing. Any edit removes the coupon. */
   type: (code: string) => void;
@@ -26,20 +28,15 @@ export interface CouponBox {
   refuse: (message: string) => void;
 }
 
-interface State {
-  code: string;
-  coupon: Coupon | null;
-  message: string;
-  notice: string;
-}
+type State = Pick<CouponBox, 'code' | 'coupon' | 'message' | 'notice' | 'isWanted'>;
 
-const NONE: State = { code: '', coupon: null, message: '', notice: '' };
+const NONE: State = { code: '', coupon: null, message: '', notice: '', isWanted: false };
 
-/** The coupon's state: not applied, applied or rejected. */
-export function useCoupon(): CouponBox {
+/** The coupon's state: not applied, applied or rejected. @param start what the field held when the shopper left the screen */
+export function useCoupon(start: Pick<State, 'code' | 'isWanted'>): CouponBox {
   const api = useApi();
   const sync = useSync();
-  const [state, setState] = useState(NONE);
+  const [state, setState] = useState<State>({ ...NONE, ...start });
   const [isBusy, setBusy] = useState(false);
   // Unset when the code has changed or been cleared since: that answer does not count.
   const checking = useRef<Promise<CouponAnswer>>(undefined);
@@ -60,13 +57,14 @@ export function useCoupon(): CouponBox {
       if (isBusy || state.coupon || state.code.trim() === '') return;
       setBusy(true);
       // The same message is announced again.
-      setState({ ...state, message: '' });
+      setState({ ...state, message: '', isWanted: true });
       const mine = tryCouponCode(api, { code: state.code, totalPaise, sessionId: sync?.sessionId() });
       checking.current = mine;
       const answer = await mine;
       if (mine !== checking.current) return;
-      if ('coupon' in answer) become({ ...NONE, code: answer.coupon.code, coupon: answer.coupon });
-      else become({ ...NONE, code: answer.retry ? state.code : '', message: answer.refusal });
+      if ('coupon' in answer) become({ ...NONE, ...answer, code: answer.coupon.code, isWanted: true });
+      else if (answer.retry) become({ ...NONE, code: state.code, message: answer.refusal, isWanted: true });
+      else become({ ...NONE, message: answer.refusal });
     },
   };
 }

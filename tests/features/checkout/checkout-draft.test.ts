@@ -32,11 +32,13 @@ test('the draft of one customer is not shown to another, and stays until they ty
   expect(readDraft('asha@example.com').shipping_city).toBe('');
 });
 
-test('after an order, what was saved on the device stays without the note and the payment mode', () => {
-  type({ shipping_city: 'Pune', order_note: 'Ring twice', payment_mode: 'cod', save_on_device: true });
+test('after an order, what was saved on the device stays without the note, the payment mode and the coupon', () => {
+  const ofOneOrder = { order_note: 'Ring twice', payment_mode: 'cod', coupon_code: 'TEN', coupon_wanted: true };
+  type({ shipping_city: 'Pune', ...ofOneOrder, save_on_device: true });
   endDraft();
   expect(sessionStorage).toHaveLength(0);
-  expect(readDraft(null)).toMatchObject({ shipping_city: 'Pune', order_note: '', payment_mode: '' });
+  const without = { order_note: '', payment_mode: '', coupon_code: '', coupon_wanted: false };
+  expect(readDraft(null)).toMatchObject({ shipping_city: 'Pune', ...without });
   type({ shipping_city: 'Pune' });
   endDraft();
   expect(localStorage).toHaveLength(0);

@@ -34,8 +34,8 @@ const ADDRESS = [
   ['country', 'Nepal', 'Country is required'],
   ['zip_code', '', 'ZIP code is required'],
   ['zip_code', '000000', 'Please check the ZIP code: no PIN code in India begins with 0'],
-  ['phone', '0000000000', 'Please check the phone number: it cannot be a real one'],
-  ['phone', '9999999999', 'Please check the phone number: it cannot be a real one'],
+  ['phone', '0000000000', 'This does not look like a valid phone number. Please check it'],
+  ['phone', '9999999999', 'This does not look like a valid phone number. Please check it'],
   ['zip_code', '41100', 'ZIP code must be exactly 6 digits'],
   ['zip_code', '4110011', 'ZIP code must be exactly 6 digits'],
 ] as const;

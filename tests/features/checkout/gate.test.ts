@@ -61,7 +61,7 @@ test('cash on delivery was switched off: going on means paying online', async ()
   expect(order).toEqual([{ mode: 'online' }]);
 });
 
-test('cash on delivery was switched off with a coupon applied: that it goes is said, too', async () => {
+test('cash on delivery was switched off with a coupon applied: the shopper is told that the coupon is removed', async () => {
   const { place, asked, seen } = await openCheckout('cod');
   await shop.set({ cod: { isCodEnabled: false } });
   const coupon = { _id: 'c1', code: 'TEN', discount: 10, discountType: 'Percentage' };
@@ -136,7 +136,7 @@ test('less in stock: the shop reports it, the cart is reduced, and the available
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
-test('a no stops it: no order, no payment', async () => {
+test('answering no stops the order: no order, no payment', async () => {
   const { place, sessionId } = await openCheckout('cod', { ask: async () => false });
   await shop.set({ shipping: { ...SHIPPING, amount: 80 } });
   expect(await place()).toEqual({ kind: 'stopped', message: '' });
@@ -218,7 +218,7 @@ test('the shop does not answer about the payment window: paying goes on', async 
   expect(await place()).toMatchObject({ kind: 'placed' });
 });
 
-test('more than one order takes: the shop says how much it does, and where to go', async () => {
+test('for an order above the limit, the shop says how much it takes and where to go', async () => {
   allowConsole(/order not opened/);
   const { place, sessionId, seen } = await openCheckout('online');
   await shop.put(sessionId, 'tee', 120);
