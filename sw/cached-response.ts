@@ -35,6 +35,12 @@ export function withAge(response: Response | undefined): CachedResponse | undefi
   return response && at !== undefined ? { response, ageMs: Math.max(0, Date.now() - at) } : undefined;
 }
 
+/** Arrived within this time. One that is stamped in the future (the clock was set back) has an unknown age and is not fresh. */
+export function isFresh(cached: CachedResponse | undefined, forMs: number): cached is CachedResponse {
+  const age = Date.now() - (cachedAt(cached?.response) ?? Number.NEGATIVE_INFINITY);
+  return age >= 0 && age <= forMs;
+}
+
 /** When a response arrived, in ms since 1970; undefined for one without a stamp. */
 export function cachedAt(response: Response | undefined): number | undefined {
   const at = Number(response?.headers.get(CACHED_AT_HEADER) ?? Number.NaN);

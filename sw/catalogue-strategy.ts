@@ -5,7 +5,7 @@ import { CATALOGUE, CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { put, stampPlugin, trimPlugin } from './cache-plugins.ts';
-import { withAge } from './cached-response.ts';
+import { isFresh, withAge } from './cached-response.ts';
 import { judgeResponse } from './judge-response.ts';
 import { forgetKnownProducts, type StoredCatalogue } from './known-products.ts';
 import type { WorkerShop } from './worker-shop.ts';
@@ -41,8 +41,7 @@ export class CatalogueStrategy extends Strategy {
     const params = handler.params as Params;
     if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true, synonyms: '' });
     const cached = withAge(await handler.cacheMatch(request));
-    if (cached && cached.ageMs <= CATALOGUE[params.savesData ? 'expiresAfterMs' : 'staleAfterMs'])
-      return cached.response;
+    if (isFresh(cached, CATALOGUE[params.savesData ? 'expiresAfterMs' : 'staleAfterMs'])) return cached.response;
     return this.#put(request, handler, await this.#fetchAll(handler, params.savesData));
   }
 

@@ -6,7 +6,7 @@ import { createLog } from '#src/base/log.ts';
 import { publicPage } from '#src/domain/public-page.ts';
 import { keyPlugin, put, trimPlugin } from './cache-plugins.ts';
 import { PAGES } from './cache-rules.ts';
-import { BUILD_HEADER, type CachedResponse, cachedAt, readCached } from './cached-response.ts';
+import { BUILD_HEADER, type CachedResponse, isFresh, readCached } from './cached-response.ts';
 import { pagePlugin } from './page-plugin.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
@@ -65,7 +65,7 @@ export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const cached = await readCached(() => handler.cacheMatch(request));
     if (handler.params === REVALIDATE)
-      return isFresh(cached) ? cached.response : this.#revalidate(request, handler, cached);
+      return isFresh(cached, PAGES.freshMs) ? cached.response : this.#revalidate(request, handler, cached);
     const { event } = handler;
     if (!cached || cached.ageMs > (navigator.onLine ? PAGES.staleAfterMs : PAGES.expiresAfterMs))
       return this.#shell({ request, event, url: new URL(request.url) });
@@ -93,11 +93,6 @@ export class PageStrategy extends Strategy {
 }
 
 /** A stamp in the future means that the clock was set back since, so the page counts as stale. */
-function isFresh(cached: CachedResponse | undefined): cached is CachedResponse {
-  const age = Date.now() - (cachedAt(cached?.response) ?? Number.NEGATIVE_INFINITY);
-  return age >= 0 && age < PAGES.freshMs;
-}
-
 function conditional({ url }: Request, tag: string | null | undefined): Request {
   const headers = new Headers({ accept: 'text/html' });
   if (tag) headers.set('if-none-match', tag);

@@ -7,7 +7,7 @@ import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
 import { getBanners } from '#src/contract/banner.ts';
 import { ANSWER_RULES, answerRuleFor, cacheKey, pictureRuleFor } from './cache-rules.ts';
-import { matchCached } from './cached-response.ts';
+import { isFresh, matchCached } from './cached-response.ts';
 import type { CatalogueStrategy } from './catalogue-strategy.ts';
 import type { PageStrategy } from './page-strategy.ts';
 import type { Strategies } from './strategies.ts';
@@ -68,7 +68,7 @@ async function prefetch({ shop, strategies }: PrefetchParts, address: string, ev
   const strategy = row && strategies.get(row);
   if (!strategy) return;
   const cached = await matchCached(row.cache, cacheKey(row, url.href));
-  if (cached && cached.ageMs <= row.staleAfterMs) return;
+  if (isFresh(cached, row.staleAfterMs)) return;
   const headers = new Headers({ accept: answerRow ? 'application/json' : PICTURE_ACCEPT });
   if (answerRow) for (const [name, value] of Object.entries(shopHeaders(shop.config))) headers.set(name, value);
   const [answered, done] = strategy.handleAll({ event, request: new Request(url, { headers }), url });

@@ -8,7 +8,7 @@ import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
-import { revalidateAnswers, revalidateStale } from './revalidate-answers.ts';
+import { revalidateAnswers, revalidateStale, setAge } from './revalidate-answers.ts';
 
 /** The version of the stored format. A release that raises it starts with an empty store. */
 const SCHEMA_VERSION = '1';
@@ -103,7 +103,7 @@ async function readAnswer(store: QueryStore, queryHash: string) {
 /** Sets the age of a response from the worker's cache to the one that the worker reports. */
 function correctAge(query: Query): void {
   const since = cachedSince(query.queryHash);
-  if (since !== undefined && query.state.data !== undefined) query.setState({ dataUpdatedAt: since });
+  if (since !== undefined && query.state.data !== undefined) setAge(query, since);
 }
 
 /** Removes expired entries and those of another format, then the oldest ones beyond the limit. */

@@ -27,12 +27,20 @@ export async function revalidateAnswers(
     const other = await stored(query.queryHash);
     // It has been fetched since, so it is the newest.
     if (query.state.dataUpdateCount > 1) continue;
-    if (other?.data !== undefined && other.dataUpdatedAt > cachedSince)
-      queryClient.setQueryData(query.queryKey, other.data, { updatedAt: other.dataUpdatedAt });
-    // A time in the future comes from a clock that was set back: the age is unknown.
-    else query.setState({ dataUpdatedAt: Math.min(cachedSince, Date.now()), isInvalidated: cachedSince > Date.now() });
+    const at = other?.dataUpdatedAt ?? 0;
+    if (other?.data !== undefined && at > cachedSince && at <= Date.now())
+      queryClient.setQueryData(query.queryKey, other.data, { updatedAt: at });
+    else setAge(query, cachedSince);
     if (query.isActive()) revalidateStale(query);
   }
+}
+
+/**
+ * Sets when the shop confirmed an answer that the device kept, ms since 1970. A time in the future comes from a clock that was set
+ * back: the age is unknown, so the answer counts as stale.
+ */
+export function setAge(query: Query, at: number): void {
+  query.setState({ dataUpdatedAt: Math.min(at, Date.now()), isInvalidated: at > Date.now() });
 }
 
 /**
@@ -40,6 +48,7 @@ export async function revalidateAnswers(
  * fails: while the fetch runs, the shopper need not know that a price is an hour old.
  */
 export function revalidateStale(query: Query): void {
+  if (query.state.dataUpdatedAt > Date.now()) setAge(query, query.state.dataUpdatedAt);
   const since = query.state.dataUpdatedAt;
   if (!navigator.onLine) noteCachedSince(query.queryHash, since);
   if (!query.isStale()) return;

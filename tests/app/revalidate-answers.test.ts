@@ -126,6 +126,28 @@ test('an answer from the future (the clock was set back) is fetched again', asyn
   expect(page.shown().data).toEqual(['fetched again']);
 });
 
+test('a stored answer from the future replaces no answer of the page', async () => {
+  vi.setSystemTime(NOW + 24 * HOUR);
+  await storeAnswer(['stored']);
+  vi.setSystemTime(NOW);
+  const page = await openCachedPage(MINUTE);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['rendered']);
+});
+
+test('a stored answer from the future is shown and fetched again, and has no time in the future', async () => {
+  vi.setSystemTime(NOW + 24 * HOUR);
+  await storeAnswer(['stored']);
+  vi.setSystemTime(NOW);
+  fetchBanners = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const observer = new QueryObserver(newClient().client, { queryKey: BANNERS, queryFn: fetchBanners });
+  stop = observer.subscribe(() => undefined);
+  await settle();
+  expect(observer.getCurrentResult().data).toEqual(['stored']);
+  expect(fetchBanners).toHaveBeenCalledTimes(1);
+  expect(cachedSince(HASH) ?? 0).toBeLessThanOrEqual(Date.now());
+});
+
 test('an answer that was fetched meanwhile is the newest', async () => {
   await storeAnswer(['stored']);
   const page = await openCachedPage(HOUR);

@@ -89,6 +89,16 @@ test('fetches nothing again while it is fresh', async () => {
   expect(listingsAsked()).toBe(3);
 });
 
+test('fetches again what a clock that was ahead has stored', async () => {
+  vi.setSystemTime(Date.now() + 24 * HOUR);
+  await prefetchWith();
+  vi.setSystemTime(Date.now() - 24 * HOUR);
+  asked.length = 0;
+  await prefetchWith();
+  expect(asked).toContain('/api/get-discount');
+  expect(listingsAsked()).toBe(3);
+});
+
 test('data saver: the first products only, and no page and no pictures', async () => {
   await prefetchWith({ savesData: true });
   expect(asked).not.toContain('/');

@@ -42,7 +42,8 @@ export const clearSeen = (notes: Notes, owner: Owner): Promise<void> => change(n
 
 /** Fetches stale cards again, one after another. Stops when the shop cannot be reached. */
 export async function refreshSeen(api: ApiClient, notes: Notes, owner: Owner, now = Date.now()): Promise<void> {
-  const isOld = ({ checkedAt }: SeenProduct) => now - checkedAt > CATALOGUE.staleAfterMs;
+  // A time in the future comes from a clock that was set back: the age is unknown.
+  const isOld = ({ checkedAt: at }: SeenProduct) => at > now || now - at > CATALOGUE.staleAfterMs;
   for (const { product } of (await readSeen(notes, owner)).filter(isOld)) {
     const fresh = await fetchCard(api, product._id);
     if (fresh === 'unreachable') return;

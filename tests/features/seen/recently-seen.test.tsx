@@ -109,26 +109,32 @@ test('offline, prices of yesterday show their age', async () => {
   expect(row().getByRole('status').textContent).toMatch(/^Prices as of/);
 });
 
-test('a stale card is fetched again: the new price is shown, and a product that the shop no longer has is removed', async () => {
-  const old = Date.now() - 7 * HOUR;
-  const { calls } = await open(
-    '/',
-    [
-      [shaker, old],
-      [tee, old],
-      [soldOut, Date.now()],
-    ],
-    {
-      'GET /product': ({ query }: { query: URLSearchParams }) =>
-        query.get('product_id') === 'tee' ? { data: { ...tee, salePrice: 500 } } : refusal(404, 'unknown-product'),
-    },
-  );
-  await waitFor(() => expect(names()).toEqual(['Training Tee']));
-  await waitFor(() => expect(row().getByText('Rs. 525')).toBeTruthy());
-  // Fresh prices name no time.
-  expect(row().queryByText(/^Prices as of/)).toBeNull();
-  expect(calls.filter((call) => call === 'GET /product')).toHaveLength(2);
-});
+test.each([
+  ['a stale card', -7 * HOUR],
+  ['a card from the future (the clock was set back)', HOUR],
+])(
+  '%s is fetched again: the new price is shown, and a product that the shop no longer has is removed',
+  async (_, age) => {
+    const old = Date.now() + age;
+    const { calls } = await open(
+      '/',
+      [
+        [shaker, old],
+        [tee, old],
+        [soldOut, Date.now()],
+      ],
+      {
+        'GET /product': ({ query }: { query: URLSearchParams }) =>
+          query.get('product_id') === 'tee' ? { data: { ...tee, salePrice: 500 } } : refusal(404, 'unknown-product'),
+      },
+    );
+    await waitFor(() => expect(names()).toEqual(['Training Tee']));
+    await waitFor(() => expect(row().getByText('Rs. 525')).toBeTruthy());
+    // Fresh prices name no time.
+    expect(row().queryByText(/^Prices as of/)).toBeNull();
+    expect(calls.filter((call) => call === 'GET /product')).toHaveLength(2);
+  },
+);
 
 test('Clear empties the row', async () => {
   const { user, notes } = await open('/', [[tee, Date.now()]]);
