@@ -2,7 +2,7 @@ import { useCartList } from '#src/features/session/use-lists.ts';
 import { useRefusalToasts } from '#src/features/sync/use-refusal-toasts.ts';
 import { refusalMessage } from './refusal-message.ts';
 
-/** Shows a toast for each rejected cart change, on any page. Rendered once, in the root route. */
+/** Shows a toast for each rejected cart change, on any page. Rendered once, in SyncWatch. */
 export function CartRefusals() {
   useRefusalToasts(useCartList(), refusalMessage);
   return null;

@@ -1,4 +1,4 @@
-/** Texts that only the cart screen needs. Apart from messages.ts, which the header brings into the first program. */
+/** Texts that only the cart screen needs. Apart from messages.ts, which the header brings into the initial bundle. */
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 
 export const summary = 'Order summary';

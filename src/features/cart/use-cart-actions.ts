@@ -16,7 +16,6 @@ export interface CartActions {
   /** `quantity` is the new quantity, at least 1. */
   setQuantity: (line: CartLine, quantity: number) => Promise<boolean>;
   remove: (line: CartLine) => Promise<boolean>;
-  clear: () => Promise<boolean>;
 }
 
 /**
@@ -48,6 +47,5 @@ export function useCartActions(): CartActions {
         success: cartMessages.removed,
         failure: cartMessages.removeFailed,
       }),
-    clear: () => change((cart) => cart.clear(), { failure: cartMessages.clearFailed }),
   };
 }

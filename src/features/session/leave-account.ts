@@ -1,10 +1,11 @@
 // Logs out: sends pending changes first, asks before discarding any, and removes the customer's data from the device.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { StorageError } from '#src/base/errors.ts';
+import { ShopError, StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { clearAccountStore } from '#src/storage/account-store.ts';
+import { toast } from '#src/ui/toaster.tsx';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { removePersonalNotes } from './device-notes.ts';
@@ -77,7 +78,14 @@ async function stopNotifications(): Promise<void> {
 export async function offerToEmptyCart({ outbox, opened }: ShopSync): Promise<void> {
   const cart = outbox.cart(await opened());
   const { lines } = await readSnapshot(cart);
-  if (lines.length > 0 && (await ask(EMPTY_CART))) await cart.clear();
+  if (lines.length === 0 || !(await ask(EMPTY_CART))) return;
+  try {
+    await cart.clear();
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn(`the cart was not emptied: ${error.code}`, error);
+    toast.error(leaveMessages.clearFailed, { about: 'cart' });
+  }
 }
 
 const EMPTY_CART = {

@@ -26,25 +26,6 @@ async function openActions(canned: ReturnType<typeof cannedFetch>): Promise<{ ac
   return { actions };
 }
 
-test('clearing takes the lines off one by one and says nothing', async () => {
-  const lines: object[] = [item];
-  const canned = cannedFetch({
-    'GET /get-cart': () => ({ cartItems: lines }),
-    'DELETE /delete-cart': ({ query }) => {
-      expect(query.get('session_id')).toMatch(/^[0-9a-f]{32}$/);
-      expect(query.get('cart_item_id')).toBe('item-1');
-      return {};
-    },
-  });
-  const { actions } = await openActions(canned);
-  await screen.findByText('1 lines');
-  expect(await actions.clear()).toBe(true);
-  await screen.findByText('0 lines');
-  await waitFor(() => expect(canned.calls).toContain('DELETE /delete-cart'));
-  // Would also remove lines that arrived from elsewhere in the meantime.
-  expect(canned.calls).not.toContain('DELETE /delete-cart-data');
-});
-
 test('writes of one cart go one after another, in the order they were made', async () => {
   let underWay = 0;
   const order: string[] = [];

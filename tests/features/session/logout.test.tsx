@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
+import { StorageError } from '#src/base/errors.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { thisLogIn } from '#src/features/session/this-log-in.ts';
@@ -73,7 +74,11 @@ test('does not ask when everything could be sent, and offers to empty a cart tha
     'POST /add-wishlist': {},
     'GET /get-wishlist': { wishlistItems: [{ _id: 'w1', product_id: 'tee' }] },
     'GET /get-cart': { cartItems: [item] },
-    'DELETE /delete-cart': {},
+    'DELETE /delete-cart': ({ query }: { query: URLSearchParams }) => {
+      expect(query.get('session_id')).toMatch(/^[0-9a-f]{32}$/);
+      expect(query.get('cart_item_id')).toBe('item-1');
+      return {};
+    },
   };
   const { user, logOut, calls } = await openWithAWish(canned);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
@@ -83,6 +88,25 @@ test('does not ask when everything could be sent, and offers to empty a cart tha
   await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
   await screen.findByRole('link', { name: 'Cart, empty' });
   await waitFor(() => expect(calls).toContain('DELETE /delete-cart'));
+  // That call would also remove lines that arrived from elsewhere in the meantime.
+  expect(calls).not.toContain('DELETE /delete-cart-data');
+});
+
+test('says so when the cart could not be emptied', async () => {
+  allowConsole(/the cart was not emptied/);
+  const { user, tab, logOut } = await openWithAWish({
+    'POST /add-wishlist': {},
+    'GET /get-wishlist': { wishlistItems: [{ _id: 'w1', product_id: 'tee' }] },
+    'GET /get-cart': { cartItems: [item] },
+  });
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  vi.spyOn(tab.sync.outbox.cart(await tab.sync.opened()), 'clear').mockRejectedValue(
+    new StorageError('storage-timeout'),
+  );
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
+  await screen.findByText('Failed to clear cart');
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
 });
 
 /** Logs out on a page of a device of its own. Resolves when the page says so, by opening the log-in. */
