@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { formatRupees } from '#src/domain/money.ts';
-import { shortDate } from '#src/domain/shop-date.ts';
+import { longDate } from '#src/domain/shop-date.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
@@ -88,7 +88,7 @@ function textOf(changes: readonly Change[]): string {
 
 /** The day of the last visit: 'yesterday', or a date. */
 function sinceText(at: number, now = Date.now()): string {
-  const day = (ms: number) => shortDate(new Date(ms).toISOString());
+  const day = (ms: number) => longDate(new Date(ms).toISOString());
   if (day(at) === day(now)) return seenMessages.earlierToday;
   return day(at) === day(now - DAY_MS) ? seenMessages.yesterday : day(at);
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { indianDay } from '#src/domain/shop-date.ts';
 import { noteCachedSince, useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
@@ -8,8 +9,7 @@ const Listing = () => <PricesAsOf since={useCachedSince(['products', 'listing'])
 const HASH = JSON.stringify(['products', 'listing']);
 
 test('says how old prices from the device are, until fresh ones arrive', () => {
-  const at = new Date();
-  at.setHours(14, 5);
+  const at = new Date(`${indianDay(new Date())}T14:05+05:30`);
   const { container } = render(<Listing />);
   expect(container.textContent).toBe('');
   act(() => noteCachedSince(HASH, at.getTime()));
@@ -18,9 +18,9 @@ test('says how old prices from the device are, until fresh ones arrive', () => {
   expect(container.textContent).toBe('');
 });
 
-test('names the day of an older price', () => {
-  const now = new Date(2026, 10, 21, 12, 0).getTime();
-  const before = new Date(2026, 10, 19, 9, 30).getTime();
-  expect(shownTime(before, now)).toBe('09:30, 19-11-26');
-  expect(shownTime(new Date(2026, 10, 21, 9, 30).getTime(), now)).toBe('09:30');
+test('names the day of an older price; day and time are those in India, wherever the device is', () => {
+  const now = Date.parse('2026-11-21T12:00+05:30');
+  expect(shownTime(Date.parse('2026-11-19T09:30+05:30'), now)).toBe('09:30, 19-11-2026');
+  expect(shownTime(Date.parse('2026-11-21T00:30+05:30'), now)).toBe('00:30');
+  expect(shownTime(Date.parse('2026-11-20T23:30+05:30'), now)).toBe('23:30, 20-11-2026');
 });
