@@ -1,4 +1,4 @@
-// `npm run bench:overload -- --write`: what the shop still does when several times more come than it can serve.
+// `npm run bench:overload -- --write`: the throughput when several times more requests arrive than the shop can serve.
 import { runLong } from './lib/run-long.mjs';
 
 await runLong('server/overload-command.ts');

@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
 });
 
 async function leave(): Promise<void> {
-  // Once unregistered, Chromium ends this worker as soon as its pages reload by themselves.
+  // Chromium terminates an unregistered worker as soon as its pages reload by themselves.
   clearInterval(unregistering);
   // The old worker may have written since.
   await deleteCaches();

@@ -33,7 +33,7 @@ const bin = (/** @type {string} */ tool) => inRoot('node_modules', '.bin', tool)
 
 /** @type {Step[]} */
 export const testSteps = [
-  // Each checker repeats a part of the work, and the other processor has the steps beside this one.
+  // One checker only: several repeat a part of the work, and the other processor runs the parallel steps.
   { name: 'types', title: 'Types (tsc)', from: 'check', run: tool('tsc', ['-b', '--checkers', '1']) },
   {
     name: 'lint',
@@ -113,11 +113,12 @@ const verdict = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: cod
 async function audit({ live }) {
   const found = await fetchAdvisories();
   if (found === null) {
-    live('The registry gave no advisories (no network, or a mirror without them): nothing is known of new ones.\n');
+    live('npm audit returned no advisories (no network, or a mirror without them), so new ones were not checked.\n');
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const { refused, accepted, gone } = judgeAdvisories(found, readAccepted(), new Date().toISOString().slice(0, 10));
-  for (const one of gone) live(`${one.advisory} (${one.package}) is no longer told of; strike it from the list.\n`);
+  for (const one of gone)
+    live(`${one.advisory} (${one.package}) is no longer reported; remove it from scripts/accepted-advisories.json.\n`);
   const lines = refused.map((one) => `${one.severity}: ${one.package}, ${one.title} (${one.advisory})`);
   const advice = 'Update, or accept it with a reason and a date in scripts/accepted-advisories.json.';
   return {

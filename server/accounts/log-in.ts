@@ -32,7 +32,7 @@ export async function logIn(
   const isRight = await verifyPassword(password, customer?.password);
   const over = tries.find(({ isOver }) => isOver);
   if (over) throw tooManyTries(over.retryAfter);
-  if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
+  if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'The email or password is incorrect.');
   await resetTries(db, limitRules.loginsOfAddress, subject);
   // Only if the password is still the one that was checked: a reset in between logs everybody out.
   return db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function logIn(
       .where('id', '=', customer.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (current !== customer.password) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
+    if (current !== customer.password) throw new Refusal(401, 'wrong-login', 'The email or password is incorrect.');
     noteSuccess('logged-in');
     return issueToken(tx, now, customer.id);
   });

@@ -88,8 +88,8 @@ async function warn(
 }
 
 const wrongPassword = () =>
-  new Refusal(422, 'wrong-password', 'Your current password is not right.', {
-    errors: [{ path: 'currentPassword', message: 'is not right' }],
+  new Refusal(422, 'wrong-password', 'Your current password is incorrect.', {
+    errors: [{ path: 'currentPassword', message: 'is incorrect' }],
   });
 
 /** Stores the hash and revokes every token. False if `before` is given and is no longer the stored hash. */

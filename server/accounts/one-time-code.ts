@@ -65,7 +65,7 @@ export async function useCode(tx: Db, name: CodeName): Promise<void> {
   if (numDeletedRows === 0n) throw wrongCode();
 }
 
-const wrongCode = () => new Refusal(422, 'wrong-code', 'That code is not right, or it is too old.');
+const wrongCode = () => new Refusal(422, 'wrong-code', 'That code is wrong or has expired.');
 
 const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000);
 

@@ -35,7 +35,7 @@ export async function openPostgres(url: string, poolSize = 10, timeouts = TIMEOU
     await open.close();
     throw new StartError(
       'database-unreachable',
-      `The database at ${placeOf(url)} did not let us in: ${why(cause)}.`,
+      `Could not connect to the database at ${placeOf(url)}: ${why(cause)}.`,
       cause,
     );
   }

@@ -106,7 +106,11 @@ export const sendStockDigest = ({ db, clock, mail }: DigestParts): Promise<numbe
       ]);
     const out = worse.filter(({ stock }) => stock === 0).length;
     const subject = `Stock: ${out} sold out, ${worse.length - out} running low`;
-    const parts = ['To the merchant', 'These ran low or out since the last of these e-mails.', { list }];
+    const parts = [
+      'To the merchant',
+      'These sizes have run low or sold out since the last email of this kind.',
+      { list },
+    ];
     const hint = 'Add pieces with: npm run shop -- stock CODE COLOUR SIZE +N';
     await mail.send(composeMail(to, subject, [...parts, rest(worse.length), hint]), { within: tx, once });
     return worse.length;

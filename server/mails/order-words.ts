@@ -78,7 +78,7 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
     case 'placed':
       return {
         subject: `Your Vyayam order ${number} is placed`,
-        before: ['Thank you for your order. We have it, and pack it in 1-3 business days.'],
+        before: ['Thank you for your order. We have received it and will pack it in 1-3 business days.'],
         after: [
           `It goes to: ${addressOf(order)}.`,
           'You can cancel it free of charge within 24 hours, as long as it has not been shipped.',
@@ -97,7 +97,7 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
     case 'Packed':
       return {
         subject: `Your Vyayam order ${number} is packed`,
-        before: ['We have packed your order, and hand it to the courier next.'],
+        before: ['We have packed your order and will now hand it to the courier.'],
         after: [],
       };
     case 'Shipped':

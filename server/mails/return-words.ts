@@ -39,7 +39,7 @@ export function returnWords(occasion: ReturnOccasion) {
       return {
         subject: `Your ${what} ${number} is declined`,
         before: [`We cannot accept your ${what}.`, ...noted(note)],
-        after: ['If you do not agree, our grievance officer decides again. The terms name the address.'],
+        after: ['If you do not agree, you can appeal to our grievance officer. The address is in our terms.'],
       };
     case 'Exchanged':
       return {

@@ -31,7 +31,7 @@ export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, 
     throw new Refusal(
       409,
       'cancel-too-late',
-      `An order can be canceled within ${FREE_HOURS} hours. Please write to customer service.`,
+      `An order can be canceled only within ${FREE_HOURS} hours of placing it. Please write to customer service.`,
     );
   await cancelOrder(tx, parts, order, 'shopper');
 }

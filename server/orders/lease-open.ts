@@ -21,7 +21,7 @@ export const lateUntil = (
   (order.placed_at === null || (order.status === 'Canceled' && order.payment_id === null))
     ? new Date(order.expires_at.getTime() + LATE_MS)
     : null;
-/** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
+/** The first interval for orders for which no payment is expected. Later it is a quarter of their age. */
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 
 /** An order is asked about again after a quarter of its age. @returns the latest time of the call before it */

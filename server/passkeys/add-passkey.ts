@@ -29,8 +29,8 @@ export async function offerPasskey({ db, clock, config }: PasskeyParts, customer
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(password, hash)))
-    throw new Refusal(422, 'wrong-password', 'Your current password is not right.', {
-      errors: [{ path: 'password', message: 'is not right' }],
+    throw new Refusal(422, 'wrong-password', 'Your current password is incorrect.', {
+      errors: [{ path: 'password', message: 'is incorrect' }],
     });
   await resetTries(db, limitRules.passwordChanges, customer.id);
   const known = await passkeysOf(db, customer.id);

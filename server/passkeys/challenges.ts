@@ -41,4 +41,6 @@ export async function takeChallenge(
 
 /** The one refusal for every invalid passkey. @param cause logged, never sent */
 export const wrongPasskey = (cause?: unknown): Refusal =>
-  new Refusal(422, 'wrong-passkey', 'That passkey is not right. Please try again, or use your password.', { cause });
+  new Refusal(422, 'wrong-passkey', 'That passkey was not accepted. Please try again, or use your password.', {
+    cause,
+  });

@@ -36,7 +36,7 @@ export async function startWorker(hadWorker: boolean, reload = reloadWhenFree): 
   registration = await workbox.register({ immediate: true });
   if (registration) offerUpdates(registration, reload);
   const checkForUpdate = () => {
-    registration?.update().catch((error: unknown) => log.info('no look for a new version', error));
+    registration?.update().catch((error: unknown) => log.info('the update check failed', error));
   };
   lookForUpdateBy(checkForUpdate);
   document.addEventListener('visibilitychange', () => {

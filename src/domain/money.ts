@@ -9,7 +9,7 @@ export const toRupees = (paise: number): number => paise / 100;
 /** Paise rounded half up to whole rupees, still in paise. Every displayed figure is rounded like this. */
 export const roundToRupee = (paise: number): number => Math.round(paise / 100) * 100;
 
-/** `percent` of an amount in paise, not rounded: to round twice could round half a rupee up that is none. */
+/** `percent` of an amount in paise, not rounded: rounding twice could round up an amount just below half a rupee. */
 export const percentOf = (paise: number, percent: number): number => (paise * percent) / 100;
 
 /**

@@ -1,6 +1,6 @@
 // The order number for people: 'VY-4F7K-29'. It can be read out on the telephone and typed without case or hyphens.
 
-/** Without 0, O, 1, I and L, which look alike, and without B, D, E, G, P, T, V, Z, N and S, which sound or look like others. */
+/** Without 0, O, Q, 1, I and L, which look alike, and without A, B, D, E, G, N, P, S, T, U, V and Z, which sound or look like others. */
 export const ORDER_NUMBER_SIGNS = '23456789CFHJKMRWXY';
 const SIGNS = 6;
 

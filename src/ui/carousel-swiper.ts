@@ -3,7 +3,7 @@
 import Swiper from 'swiper';
 import { type CarouselDriver, type DriverOptions, scrolledIndex, slideOf } from './carousel-driver.ts';
 
-/** Swiper's own default, which docs/spec-coverage.md asks for. */
+/** Swiper's own default, which the product specification asks for. */
 const TRANSITION_MS = 300;
 
 export function createSwiperDriver({ view, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {

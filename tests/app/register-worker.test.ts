@@ -59,7 +59,7 @@ test('a page that a worker controls is reloaded by another one', async () => {
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('so is a page whose reload bypassed the worker', async () => {
+test('a page whose reload bypassed the worker is reloaded by another one', async () => {
   const changeController = openPage(null, OLD);
   registerWorker(life);
   await settled();
@@ -68,7 +68,7 @@ test('so is a page whose reload bypassed the worker', async () => {
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('and a page whose worker changed before the program ran', async () => {
+test('a page whose worker changed before the program ran is reloaded', async () => {
   (window as { earlyWorker?: object }).earlyWorker = OLD;
   openPage(NEW);
   registerWorker(life);

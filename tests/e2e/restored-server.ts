@@ -39,9 +39,9 @@ export async function takeOverRestoredCart(
   await find(visit);
 
   await expect.poll(() => ball.inputValue()).toBe('1');
-  await shop.main.getByText('The shop changed how many of Gym Ball you have. It was 6').waitFor();
+  await shop.main.getByText('The shop changed the quantity of Gym Ball (it was 6)').waitFor();
   await shop.main.getByText('Speed Skipping Rope was removed by the shop').waitFor();
-  await shop.main.getByText('The shop has Grid Foam Roller in your cart too').waitFor();
+  await shop.main.getByText('The shop also has Grid Foam Roller in your cart').waitFor();
   await shop.main.getByRole('spinbutton', { name: 'Quantity of Grid Foam Roller' }).waitFor();
   expect(await shop.main.getByRole('spinbutton', { name: 'Quantity of Speed Skipping Rope' }).count()).toBe(0);
   expect(await onServer()).toEqual(['Grid Foam Roller x 1', 'Gym Ball x 1']);

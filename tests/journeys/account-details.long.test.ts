@@ -39,7 +39,7 @@ test('the one-time code can be typed, pasted and corrected in six boxes, and the
   });
   expect([await shown(shop), await focused(shop)]).toEqual(['923456', 6]);
   await page.keyboard.press('Enter');
-  await shop.main.getByText(/code is not right/).waitFor();
+  await shop.main.getByText(/code is wrong/).waitFor();
   shop.allow(/answered 422|status of 422/);
 });
 

@@ -47,7 +47,7 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await shipping()).toContain('Shipped');
   });
 
-  test('is no advance any more when it failed', async () => {
+  test('no longer counts as an advance once it has failed', async () => {
     const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
     const payment = pay(json, 'failed');
     provider.mood = 'away';
@@ -58,7 +58,7 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', advancePaid: 0 });
   });
 
-  test('is owed to nobody if it was only authorized, beside the payment that placed the order', async () => {
+  test('is not refunded if it was only authorized, beside the payment that placed the order', async () => {
     const { json } = await checkout.place([WHITE_S]);
     const id = String(json.orderId);
     const first = pay(json, 'authorized');
@@ -119,7 +119,7 @@ onDatabase('a payment accepted on its signature', (database) => {
     expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Refunded', ['captured']]);
   });
 
-  test('is owed to nobody when the goods were gone and it failed after all', async () => {
+  test('is not refunded when the goods were gone and it failed after all', async () => {
     const { json } = await checkout.place([WHITE_S]);
     checkout.later(31);
     await sweepOrders(checkout.parts);

@@ -161,13 +161,13 @@ describe('exits with one sentence', () => {
 
   test('when the database does not respond, without its password', async () => {
     const sentence = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
-    expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/shop did not let us in: .*ECONNREFUSED.*\.$/);
+    expect(sentence).toMatch(/^Could not connect to the database at 127\.0\.0\.1:1\/shop: .*ECONNREFUSED.*\.$/);
     expect(sentence).not.toContain('hunter2');
   });
 
   test.runIf(isLongRun)('when there is no database at its socket', async () => {
     const sentence = await refusal({ DATABASE_URL: 'postgres:///shop?host=/nowhere' });
-    expect(sentence).toMatch(/^The database at \/nowhere\/shop did not let us in: /);
+    expect(sentence).toMatch(/^Could not connect to the database at \/nowhere\/shop: /);
   });
 
   test('when the environment is wrong, with all errors at once', async () => {

@@ -30,12 +30,12 @@ test('a banner comes in its original width too where a screen needs it', () => {
   expect(shown().srcset).toMatch(/w=800 800w$/);
 });
 
-test('one whose address has a query already comes in one width', () => {
+test('a picture whose URL already has a query gets one width', () => {
   render(<Picture src="/media/tee.webp?v=2" alt="Training Tee" sizes="50vw" />);
   expect([shown().getAttribute('src'), shown().srcset]).toEqual(['/media/tee.webp?v=2', '']);
 });
 
-test('with the data saver a square one that is large stays clear enough', () => {
+test('with the data saver a large square picture stays sharp', () => {
   dataSaver.set(true);
   onTestFinished(() => dataSaver.set(false));
   render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="100vw" ratio="1/1" />);

@@ -19,7 +19,7 @@ export interface Order {
   isEveryAct?: boolean;
   /** Whether the answer has the text and the events of a run that broke nothing. */
   wantsLog?: boolean;
-  /** Whether the answer says what of the real system the run has touched. Slower. */
+  /** Whether to report which real resources (files, sockets, timers) the run has used. Slower. */
   isWatched?: boolean;
 }
 /** `cpuMs`: of this thread, whatever else the machine does. */

@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, (shop: Shop, word: string | undefined) =
     });
     const rules = readPinFile(text);
     await writePinRules(await shop.open(), rules);
-    shop.say(`Imported ${file}: ${rules.length} PIN codes or beginnings of them.`);
+    shop.say(`Imported ${file}: ${rules.length} PIN codes or prefixes.`);
   },
   async list(shop) {
     const db = await shop.open();

@@ -1,9 +1,9 @@
-/** Texts of the account screens. Most are given word for word by the product specification. */
+/** Texts of the account screens. Those in tests/kit/source/spec-texts.txt are the specification's, word for word. */
 export const emailRequired = 'Email is required';
 export const emailWrong = 'Please enter a full email address, like name@example.com';
 export const nameRequired = 'Name is required';
 export const phoneRequired = 'Phone is required';
-export const phoneUnreal = 'Please check the phone number: it cannot be a real one';
+export const phoneUnreal = 'This does not look like a valid phone number. Please check it';
 export const phoneLength = 'Phone number must be exactly 10 digits';
 export const passwordRequired = 'Password is required';
 export const passwordTooShort = 'Password is required and must be at least 4 characters';
@@ -122,7 +122,7 @@ export const eraseYes = 'Yes, erase it';
 export const eraseNo = 'No, keep it';
 export const erased = 'Your account and your data are erased';
 export const erasedButBills = (bills: number) =>
-  `Your account and your data are erased, but for ${bills === 1 ? 'the bill of one order' : `the bills of ${bills} orders`}`;
+  `Your account and your data are erased, except for ${bills === 1 ? 'the bill of one order' : `the bills of ${bills} orders`}`;
 export const dataOffline =
   'You are offline. Your data is with the shop, so this needs a connection. Nothing was changed.';
 export const signUpNotice =

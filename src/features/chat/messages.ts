@@ -1,4 +1,4 @@
-/** Texts of the chat widget. Most are given word for word by the product specification. */
+/** Texts of the chat widget. Those in tests/kit/source/spec-texts.txt are the specification's, word for word. */
 export const statusText = 'Typically replies within an hour';
 export const libraryStatusText = 'Typically replies within 1 hour';
 export const greeting = 'Hello there! How can we help?';
@@ -15,6 +15,6 @@ export const numberFailed = 'Our chat number did not load. Please write to us:';
 export const noNumber = 'We have no chat number just now. Please write to us:';
 export const contact = 'Contact';
 export const notice =
-  'Opens WhatsApp, to answer you. We keep your message until it is settled or you ask us to delete it.';
+  'Your message opens in WhatsApp, where we answer it. We keep it until your question is settled or you ask us to delete it.';
 export const privacyPolicy = 'Privacy policy';
 export const delayTooShort = 'notificationDelaySeconds must be at least 10: notifications are off';

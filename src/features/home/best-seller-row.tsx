@@ -10,7 +10,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { bestSellerRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
-/** As many are in view on a phone, one of them in part. */
+/** This many cards are visible on a phone, the last one in part. */
 const ON_A_PHONE = 2;
 const PER_VIEW: PerView = { base: 1.5, md: 3, lg: 4 };
 

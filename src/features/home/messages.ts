@@ -1,6 +1,6 @@
 import { ApiError } from '#src/base/errors.ts';
 
-/** Texts of the home page. Many are given word for word by the product specification. */
+/** Texts of the home page. Those in tests/kit/source/spec-texts.txt are the specification's, word for word. */
 export const bannersFailed = 'Could Not Fetch All Banners';
 export const bestSeller = 'Best Seller';
 export const viewAll = 'View all';

@@ -1,7 +1,7 @@
-/** Texts of the order screens. Most are given word for word by the product specification. */
+/** Texts of the order screens. Those in tests/kit/source/spec-texts.txt are the specification's, word for word. */
 export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const notLoadedText =
-  'The link in your confirmation email leads to your order too. Or write to us, and we look it up.';
+  'You can also open the order from the link in your confirmation email, or write to us and we look it up.';
 export const contactUs = 'Contact Us';
 /** Continue "no copy of". */
 export const thisOrder = 'this order';
@@ -82,7 +82,7 @@ export const historyTitle = 'Order history';
 export const historyFailed = 'Failed to fetch order history';
 export const historyNotLoaded = 'Could Not Fetch All Orders';
 export const historyEmpty = "We couldn't find your order history";
-export const historyEmptyText = 'What you order is listed here.';
+export const historyEmptyText = 'Your orders will appear here.';
 export const shopNow = 'Shop Now';
 export const showMore = 'Show more orders';
 export const loading = 'Loading...';

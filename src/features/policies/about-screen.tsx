@@ -9,7 +9,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'box',
     title: 'Kit for training',
-    text: 'Iron, mats, clothes and food for training at home, in the park and in the gym, with every size and its stock on the page.',
+    text: 'Iron, mats, clothes and supplements for training at home, in the park and in the gym, with every size and its stock on the page.',
   },
   {
     icon: 'search',
@@ -19,7 +19,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refresh',
     title: '10 days to return',
-    text: 'Free cancelling for 24 hours, returns for 10 days, money back in 5-7 business days. The rules fit on one page each.',
+    text: 'Free cancellation for 24 hours, returns for 10 days, money back in 5-7 business days. Each policy fits on one page.',
   },
   {
     icon: 'pin',

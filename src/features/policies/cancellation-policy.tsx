@@ -34,7 +34,8 @@ export function CancellationPolicy() {
                 in you can also press the cancel button on the page of your order.
               </p>
               <p>
-                We confirm every cancellation by e-mail. Until you have that, please take the order as still under way.
+                We confirm every cancellation by e-mail. Until you have that, please assume that the order is still on
+                its way.
               </p>
             </>
           ),
@@ -45,8 +46,8 @@ export function CancellationPolicy() {
           body: (
             <>
               <ul>
-                <li>Orders that have been shipped. Take the parcel in, or turn it away, and return it.</li>
-                <li>Custom-made or personalised items, once the work on them has begun.</li>
+                <li>Orders that have been shipped. Refuse the parcel at the door, or accept it and return it.</li>
+                <li>Custom-made or personalised items.</li>
                 <li>Items that carry their own terms in the product details.</li>
               </ul>
               <p>

@@ -3,7 +3,7 @@ export const contents = 'On this page';
 export const updated = (day: string) => `Last updated ${day}`;
 export const print = 'Print this page';
 export const hours = 'Mon-Fri 8am to 5pm';
-export const detailsMissing = 'You find our address and telephone number on the contact page.';
+export const detailsMissing = 'You can find our address and telephone number on the contact page.';
 export const legalName = 'Legal name';
 export const address = 'Registered address';
 export const gstin = 'GSTIN';

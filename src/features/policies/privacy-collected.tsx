@@ -22,7 +22,7 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           <strong>When you review a product:</strong> your name, stars, words and picture are shown. Your email is not.
         </li>
         <li>
-          <strong>When you only look:</strong> a random number for your cart. Your internet address is used to hold back
+          <strong>When you only look:</strong> a random number for your cart. Your IP address is used to fend off
           attacks and is not kept with your orders.
         </li>
       </ul>
@@ -91,8 +91,8 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           Settings or in your browser at any time; logging out turns them off too.
         </p>
         <p>
-          If you ask to be told by email that something is back, we keep your address for that until we told you, you
-          take it back, or half a year has passed.
+          If you ask to be told by email that something is back, we keep your address for that until we have told you,
+          you take it back, or half a year has passed.
         </p>
         <p>
           If you add a passkey, we store its public key, your name for it, and when you used it. Your finger, your face

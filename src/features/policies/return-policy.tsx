@@ -15,9 +15,9 @@ export function ReturnPolicy() {
           body: (
             <>
               <p>
-                Returns are accepted <strong>within 10 days of delivery</strong>. The day counts on which you tell us,
-                not the day on which the parcel reaches us. After that we cannot take a product back unless the law or
-                its warranty says so.
+                Returns are accepted <strong>within 10 days of delivery</strong>. What counts is the day you tell us,
+                not the day the parcel reaches us. After that we cannot take a product back unless the law or its
+                warranty says so.
               </p>
               <p>A parcel that arrives damaged, or with the wrong thing in it: please tell us as soon as you can.</p>
             </>

@@ -67,7 +67,7 @@ export function ShippingPolicy() {
             <p>
               The checkout takes addresses in India. For an order to another country write to <CareAddress />: we send
               you an offer with the freight. International orders take <strong>3-5 business days</strong> to process and{' '}
-              <strong>7-21 days</strong> to arrive. Customs duty and taxes of the country are paid by the receiver.
+              <strong>7-21 days</strong> to arrive. The recipient pays customs duty and local taxes.
             </p>
           ),
         },

@@ -35,7 +35,7 @@ export const ORDER_TERMS: readonly PolicySection[] = [
         </p>
         <p>
           Orders are processed <strong>within 10 days</strong> at the latest. Most leave us in 1-3 business days, as the{' '}
-          <Link to="/shipping-policy">shipping policy</Link> says. If we cannot keep to it you may step back and get all
+          <Link to="/shipping-policy">shipping policy</Link> says. If we cannot keep to it, you may cancel and get all
           your money back.
         </p>
       </>
@@ -92,9 +92,9 @@ export const ORDER_TERMS: readonly PolicySection[] = [
           are named with the product and come on top of your rights by law.
         </p>
         <p>
-          Supplements are foods and no medicines. <FoodLicence /> They are not meant to diagnose, treat or cure
-          anything. Keep to the amount on the label, and ask a doctor first if you are pregnant, ill, under 18 or take
-          medicines. Train within your limits and check your equipment before you use it.
+          Supplements are foods, not medicines. <FoodLicence /> They are not meant to diagnose, treat or cure anything.
+          Keep to the amount on the label, and ask a doctor first if you are pregnant, ill, under 18 or take medicines.
+          Train within your limits and check your equipment before you use it.
         </p>
       </>
     ),

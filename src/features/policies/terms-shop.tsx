@@ -64,7 +64,7 @@ export const SHOP_TERMS: readonly PolicySection[] = [
     heading: 'Changes to these terms',
     body: (
       <p>
-        For your order the terms count that stood here on the day you placed it. When they change, the date at the top
+        Your order is governed by the terms shown here on the day you placed it. When they change, the date at the top
         changes too.
       </p>
     ),

@@ -1,11 +1,12 @@
 /**
- * Texts of the product page. Many are given word for word by the product specification; messages why a product cannot
+ * Texts of the product page. Those in tests/kit/source/spec-texts.txt are the specification's, word for word; messages why a product cannot
  * be added are in choice/messages.ts.
  */
 export const fetchFailed = 'Failed to fetch Product by name';
 /** The listing's fields of the product are known, but the rest failed to load. */
 export const detailFailed = 'Failed to fetch Product detail';
-export const detailMissing = 'The description and the reviews did not load. All else is as the list showed it.';
+export const detailMissing =
+  'The description and the reviews did not load. Everything else comes from the product list.';
 export const thisProduct = 'this product';
 /** The brand of a product that names none. */
 export const ownBrand = 'Vyayam';

@@ -1,3 +1,3 @@
-/** Texts of the size guide. Apart from messages.ts, which the first program of a product page has. */
+/** Texts of the size guide. Apart from messages.ts, which the initial bundle of a product page has. */
 export const howToMeasure =
   "'Laid flat' is measured on the garment from seam to seam, 'body' on yourself with the tape held loosely.";

@@ -1,2 +1,2 @@
-/** Separate from the other texts: the first program has the skeleton, and the others come with the screen. */
+/** Separate from the other texts: the initial bundle has the skeleton, and the others come with the screen. */
 export const loading = 'Loading the product';

@@ -6,7 +6,7 @@ export const waiting = 'Thank you. We read each review before we show it.';
 export const verified = 'Verified buyer';
 export const addFailed = 'Failed to add review';
 export const notLoaded = 'The review form did not load. Check your connection and press Add Review again.';
-export const none = 'No reviews yet. Be the first to say how it is.';
+export const none = 'No reviews yet. Be the first to review it.';
 export const summary = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 export const starsRow = (stars: number, count: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
 export const carousel = 'Reviews';

@@ -52,7 +52,7 @@ const SCREEN = 'fixed inset-0 size-full overflow-y-auto bg-paper px-2 text-ink';
 /** The row of the field, with space for the back button. */
 const ROW = 'search-field sticky top-0 z-10 bg-paper py-2 pl-12';
 
-/** The first program, which has the search box, does not know how it looks on the search screen. */
+/** The initial bundle, which has the search box, does not know how it looks on the search screen. */
 function dress(element: Element | null, className: string): () => void {
   if (!element) return () => undefined;
   const before = element.className;

@@ -15,7 +15,7 @@ export const PERSONAL_NOTES = {
   notifications: 'notifications',
 } as const;
 /**
- * The checkout form as typed: until the order, for seven days at most; longer if the shopper ticks 'Save on this device'
+ * The checkout form as typed: until the order, for seven days at most; longer if the shopper ticks 'Save this address on this device'
  * (features/checkout/checkout-draft.ts). */
 export const CHECKOUT_DRAFT = PERSONAL_NOTES.checkoutDraft;
 

@@ -25,7 +25,7 @@ interface CacheEvent {
   action?: { type: string; error?: unknown };
 }
 
-/** Rendered once, in the root route. */
+/** Rendered once, in SyncWatch. */
 export function EndedSessionWatch() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -60,7 +60,7 @@ export const home = 'Home';
 export const dataSaver = 'Data saver';
 export const dataSaverMeans = 'Small pictures; nothing moves or loads by itself';
 /** The bottom bar. */
-export const quickWays = 'Quick ways';
+export const quickWays = 'Shortcuts';
 export const search = 'Search';
 export const wishlist = 'Wishlist';
 export const cart = 'Cart';

@@ -43,8 +43,8 @@ export const ok = 'OK';
 export const okOf = (productName: string) => `OK, ${productName}`;
 const CHANGED_BY_SHOP: Readonly<Record<ShopChange['kind'], (productName: string, qty: number) => string>> = {
   removed: (productName) => `${productName} was removed by the shop`,
-  changed: (productName, qty) => `The shop changed how many of ${productName} you have. It was ${qty}`,
-  added: (productName) => `The shop has ${productName} in your cart too`,
+  changed: (productName, qty) => `The shop changed the quantity of ${productName} (it was ${qty})`,
+  added: (productName) => `The shop also has ${productName} in your cart`,
 };
 export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, productName: string) =>
   CHANGED_BY_SHOP[kind](productName, qty);

@@ -14,7 +14,7 @@ export const removeOf = (productName: string) => `Remove ${productName} from the
 export const removeQuestion = (productName: string) => `Remove ${productName} from your wishlist?`;
 export const removeNo = 'No, cancel';
 export const removeYes = "Yes, I'm sure";
-export const goneName = 'A product that has left the shop';
+export const goneName = 'A product that is no longer sold';
 export const gone = 'No longer sold.';
 export const what = 'your wishlist';
 export const notLoaded = 'Your wishlist did not load';

@@ -105,7 +105,7 @@ describe('the log-in', () => {
     const { user, router } = await openPage('/login', { fetch: shop.fetch });
     await logIn(user, ASHA, 'wrong-one');
     await screen.findByText('Login Failed');
-    expect((await main().findByText('E-mail or password is not right.')).closest('[role=alert]')).not.toBeNull();
+    expect((await main().findByText('The email or password is incorrect.')).closest('[role=alert]')).not.toBeNull();
     expect([router.state.location.pathname, localStorage.getItem('userToken')]).toEqual(['/login', null]);
   });
 
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     expect(shop.calls).not.toContain('POST /verifyotp-resetpassword');
     await setNewPassword(user, code === '111111' ? '222222' : '111111', 'new-one');
     await screen.findByText('Failed to reset password. Please try again.');
-    await main().findByText('That code is not right, or it is too old.');
+    await main().findByText('That code is wrong or has expired.');
     await setNewPassword(user, code, 'new-one');
     await screen.findByText('Your password was changed. Log in with the new one.');
     expect(screen.queryByText('Failed to reset password. Please try again.')).toBeNull();

@@ -127,7 +127,7 @@ test('the privacy policy is one press away, and bills that stay are counted afte
   expect(data.getByRole('link', { name: /privacy policy/i }).getAttribute('href')).toBe('/privicy-policy');
   await user.click(await button('Erase my data'));
   await user.click(await screen.findByRole('button', { name: 'Yes, erase it' }));
-  await screen.findByText('Your account and your data are erased, but for the bills of 2 orders');
+  await screen.findByText('Your account and your data are erased, except for the bills of 2 orders');
 });
 
 test('an erasure that begins ends the error of a download', async () => {

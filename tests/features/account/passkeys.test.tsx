@@ -121,7 +121,7 @@ describe('the settings', () => {
     await user.type(main().getByLabelText('Name of the passkey'), 'Red phone');
     await user.type(main().getByLabelText('Current password'), 'guessed');
     await user.click(await button('Create the passkey'));
-    await main().findByText('Your current password is not right.');
+    await main().findByText('Your current password is incorrect.');
     expect(document.activeElement).toBe(main().getByLabelText('Current password'));
     expect(browser.asked).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('the password', () => {
 
   test.each([
     ['', '', '', ['Current Password is required', 'New Password is required', 'Confirm Password is required']],
-    ['wrong-one', 'new-one', 'new-one', ['Failed to update user password', 'Your current password is not right.']],
+    ['wrong-one', 'new-one', 'new-one', ['Failed to update user password', 'Your current password is incorrect.']],
     [
       PASSWORD,
       'abc',

@@ -90,7 +90,7 @@ test('a wrong code shows an error, and the right one still works', async () => {
   const code = await shop.codeFor(ASHA);
   await typeCode(user, code === '111111' ? '222222' : '111111');
   await screen.findByText('Signup Failed');
-  await main().findByText('That code is not right, or it is too old.');
+  await main().findByText('That code is wrong or has expired.');
   await typeCode(user, code);
   await screen.findByText('User registered Successfully');
   expect(screen.queryByText('Signup Failed')).toBeNull();
@@ -153,7 +153,7 @@ test('after a reload of the tab the password must be typed again, and the code i
   expect(document.activeElement).toBe(main().getByLabelText('Confirm password'));
   expect(shop.calls).not.toContain('POST /verify-otp');
   await send(PASSWORD, PASSWORD, code === '111111' ? '222222' : '111111');
-  await main().findByText('That code is not right, or it is too old.');
+  await main().findByText('That code is wrong or has expired.');
   // It is typed again once, not for every code.
   expect(main().queryByLabelText('Password')).toBeNull();
   await typeCode(user, code);

@@ -102,7 +102,7 @@ describe('a policy', () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { queryClient } = await openPage('/terms-conditions', { fetch });
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeTruthy();
-    expect(words()).toContain('You find our address and telephone number on the contact page.');
+    expect(words()).toContain('You can find our address and telephone number on the contact page.');
     await waitFor(() => expect(queryClient.getQueryState(['contact-details'])?.status).toBe('error'));
     expect(screen.queryByText('Failed to fetch Contact information')).toBeNull();
   });

@@ -85,7 +85,7 @@ test('a review that the shop reads first is announced as such, not as added', as
 
 test('shows a message when there are none', async () => {
   await renderShop(<ReviewsSection product={tee} isLoading={false} />);
-  expect(screen.getByText('No reviews yet. Be the first to say how it is.')).toBeTruthy();
+  expect(screen.getByText('No reviews yet. Be the first to review it.')).toBeTruthy();
 });
 
 test('a sent review is confirmed and its form is empty the next time', async () => {

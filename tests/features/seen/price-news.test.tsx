@@ -100,7 +100,7 @@ test('the next start shows the notice with links, and the start after it does no
   expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
 });
 
-test('a product that has left the shop is told of once', async () => {
+test('a product that is no longer sold is named once', async () => {
   const { sync, found } = await phone();
   const gone = { [urlOf('shaker')]: null };
   await found(gone);

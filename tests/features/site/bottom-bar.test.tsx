@@ -4,7 +4,7 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }));
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
 
 test('four ways for the thumb of a phone, none of which the header has there', async () => {
   await openPage('/about');

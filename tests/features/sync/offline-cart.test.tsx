@@ -86,8 +86,8 @@ test('names each difference when the shop has changed the cart meanwhile', async
     const products = { product_id: 'mat', price: 500, session_id, quantity: 1, color: 'Teal', size: 'Std' };
     await shop.elsewhere('POST', '/add-cart', { isCombo: false, products });
   });
-  await page.view.findByText('The shop changed how many of Training Tee you have. It was 1');
-  await page.view.findByText('The shop has Yoga Mat in your cart too');
+  await page.view.findByText('The shop changed the quantity of Training Tee (it was 1)');
+  await page.view.findByText('The shop also has Yoga Mat in your cart');
   expect(quantity).toHaveProperty('value', '2');
 
   await afterAnOutage(async () =>

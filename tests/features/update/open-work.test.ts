@@ -17,7 +17,7 @@ const type = (text: string) => {
   box.value = text;
 };
 
-test('what stood in a form from the start is no work', async () => {
+test('prefilled values do not count as unsaved input', async () => {
   type('');
   watchForms();
   expect(await isWorkOpen()).toBe(false);

@@ -126,9 +126,9 @@ test('a combo’s members are chosen here, one without stock keeps it out of the
 
 test('a product that left the shop can be taken off', async () => {
   await open([{ _id: 'w2', product_id: 'gone' }]);
-  await main().findByText('A product that has left the shop');
+  await main().findByText('A product that is no longer sold');
   // It has no page any more.
-  expect(main().queryByRole('link', { name: 'A product that has left the shop' })).toBeNull();
+  expect(main().queryByRole('link', { name: 'A product that is no longer sold' })).toBeNull();
   main().getByRole('button', { name: /^Remove/ });
 });
 
