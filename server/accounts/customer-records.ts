@@ -1,9 +1,16 @@
 // What the shop knows of one e-mail address (Digital Personal Data Protection Act 2023, section 11). erase-customer.ts erases it.
 import type { Db } from '#server/db/schema.ts';
 
-/** Everything stored under this address; null if there is nothing. Passwords are left out. */
+/** The subject of an e-mail that is deleted by itself: it may have a code, in the subject too. */
+const NOT_COPIED = 'Not copied: it is deleted by itself';
+
+/**
+ * Everything stored under this address; null if there is nothing. A log-in is enough to get it, so it has nothing that opens more
+ * than that or for longer: no password, no session id (which opens the cart of another device) and no one-time code.
+ */
 export async function readCustomer(db: Db, email: string) {
   const customer = await db.selectFrom('customer').selectAll().where('contact_email', '=', email).executeTakeFirst();
+  const orders = await db.selectFrom('shop_order').selectAll().where('contact_email', '=', email).execute();
   const theirs = db.selectFrom('shop_order').select('id').where('contact_email', '=', email);
   const returns = db.selectFrom('order_return').select('id').where('order_id', 'in', theirs);
   const found = {
@@ -15,7 +22,7 @@ export async function readCustomer(db: Db, email: string) {
           .where('customer_id', '=', customer.id)
           .execute()
       : [],
-    orders: await db.selectFrom('shop_order').selectAll().where('contact_email', '=', email).execute(),
+    orders: orders.map((order) => ({ ...order, session_id: undefined })),
     lines: await db.selectFrom('order_line').selectAll().where('order_id', 'in', theirs).execute(),
     orderHistory: await db
       .selectFrom('order_event')
@@ -65,7 +72,12 @@ export async function readCustomer(db: Db, email: string) {
       .execute(),
     emails: await db
       .selectFrom('mail')
-      .select(['subject', 'text', 'created_at', 'state'])
+      .select(({ case: when, ref }) => [
+        when().when('forget_at', 'is', null).then(ref('subject')).else(NOT_COPIED).end().as('subject'),
+        when().when('forget_at', 'is', null).then(ref('text')).else('').end().as('text'),
+        'created_at',
+        'state',
+      ])
       .where('recipient', '=', email)
       .execute(),
   };

@@ -211,6 +211,16 @@ test('an account is not created with two different passwords', async () => {
 });
 
 onDatabase('a log-in', (database) => {
+  test('that was stolen gets no code by the copy of the data', async () => {
+    const { headers } = await putCustomer(database().db);
+    const shop = openTestApp(database().db);
+    await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+    const code = await mailedCode(database().db);
+    const { text, json } = await shop.get('/api/my-data', { contact_email: ASHA }, headers);
+    expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+    expect(json.data.emails).toMatchObject([{ subject: 'Not copied: it is deleted by itself', text: '' }]);
+  });
+
   test('with a password that is reset while it is checked is refused', async ({ skip }) => {
     skip(database().url === '', 'PGlite has one connection');
     const { db } = database();

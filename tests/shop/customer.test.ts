@@ -138,7 +138,7 @@ onDatabase('the data of a customer', (database) => {
     expect(JSON.stringify(copy)).not.toContain('ravi@example.com');
   });
 
-  test('is exported as a whole, without the hash of the password', async () => {
+  test('is exported as a whole, without the hash of the password and the ids of sessions', async () => {
     await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
     const text = merchant.read('asha.json');
     expect(statSync(join(merchant.folder, 'asha.json')).mode & 0o777, 'for the owner alone').toBe(0o600);
@@ -152,7 +152,9 @@ onDatabase('the data of a customer', (database) => {
       'Pending payment',
     ]);
     expect(copy.emails.length).toBeGreaterThan(0);
+    expect(text).toContain('Your Vyayam order');
     expect(text).not.toContain('argon2');
+    expect(text).not.toContain(session());
   });
 
   test('is not erased while an order or a complaint is open', async () => {
