@@ -18,8 +18,8 @@ type StagedCall<E> = ParsedInputOf<E> &
   WithClientIp & {
     clock: () => Date;
     customer: Customer | null;
-    /** False without an Idempotency-Key: nobody can continue an unfinished call. */
-    mayReturn: boolean;
+    /** The Idempotency-Key. Without one nobody can continue an unfinished call. */
+    ownKey: string | null;
   };
 
 /** `stagesOf` defines the work. The response body is the contract's reply with `success: true`, or a refusal. */
@@ -34,7 +34,7 @@ export function routeInStages<E extends AnyEndpoint, S extends object, R>(
     const { call, sent } = await readCall(app, endpoint, c.req);
     const record = keyRecordOf(options, call, c.req, sent);
     const ip = clientIp(c, app.parts.config.TRUST_PROXY);
-    const stages = stagesOf({ ...call, ip, mayReturn: record !== null });
+    const stages = stagesOf({ ...call, ip, ownKey: record?.key ?? null });
     return sendStored(await runInStages({ ...app.parts, underWay: app.underWay }, record, stages));
   });
 }

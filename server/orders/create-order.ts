@@ -21,17 +21,19 @@ interface Begun {
   orderId: string;
 }
 
-/** @param call.mayReturn false if no retry can continue an order whose provider did not answer: it is released then */
+/** @param call.ownKey null if no retry can continue an order whose provider did not answer: it is released then */
 export function createOrderStages(
   parts: OrderParts & Pick<Parts, 'queue' | 'lane'>,
   soldOut: SoldOut,
   {
-    body,
-    mayReturn,
+    body: sent,
+    ownKey,
     ip,
     customer,
-  }: { body: CreateOrderBody; mayReturn: boolean; ip: string; customer: Customer | null },
+  }: { body: CreateOrderBody; ownKey: string | null; ip: string; customer: Customer | null },
 ): Stages<Begun, Opened> {
+  // A call is never its own earlier one: its answer is stored under that key.
+  const body = { ...sent, unanswered: sent.unanswered.filter((key) => key !== ownKey) };
   const products = body.productData.map(({ product_id }) => product_id);
   return {
     inTurn: (first) => parts.queue(products, first),
@@ -53,7 +55,7 @@ export function createOrderStages(
       } catch (error) {
         if (!(error instanceof PaymentsError)) throw error;
         parts.log.error({ code: error.code, ...error.details }, 'the provider order could not be created');
-        if (!mayReturn) await parts.db.transaction().execute((tx) => release(tx, parts, orderId));
+        if (ownKey === null) await parts.db.transaction().execute((tx) => release(tx, parts, orderId));
         throw providerRefusal(error);
       }
     },

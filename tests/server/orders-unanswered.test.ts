@@ -49,6 +49,13 @@ onDatabase('an order with nothing to pay whose answer was lost', (database) => {
     expect((await place('second', ['lost'])).json.status).toBe('Placed');
   });
 
+  test('is placed once by a call that names its own key', async () => {
+    const first = await place('first', ['first', 'lost']);
+    expect([first.status, first.json.status]).toEqual([200, 'Placed']);
+    expect((await place('first', ['first', 'lost'])).text, 'its repetition').toBe(first.text);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(4);
+  });
+
   test.skipIf(isOnPglite())('is waited for while its call is under way', async () => {
     const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
     const { db } = database();
