@@ -1,6 +1,9 @@
 // When a customer may be erased, and what stays of other customers.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readCustomer } from '#server/accounts/customer-records.ts';
 import { eraseCustomer } from '#server/accounts/erase-customer.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { Db } from '#server/db/schema.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
@@ -13,7 +16,9 @@ import { NOW } from '#tests/kit/server/app.ts';
 import { ASHA, putSettings, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
 import { openProviderCheckout, type ProviderCheckout } from '#tests/kit/server/provider-checkout.ts';
+import { tablesReadWhole } from '#tests/kit/server/query-plans.ts';
 
 const CARE = 'care@shop.example';
 const RAJ = 'raj@gmail.example';
@@ -132,6 +137,50 @@ onDatabase('an erasure', (database) => {
     expect(text.filter((one) => one.replaceAll(BALRAJ, '').includes(RAJ))).toEqual([]);
     const keys = await database().db.selectFrom('idempotency_key').select('scope').execute();
     expect(keys.map(({ scope }) => scope)).toEqual([`message ${BALRAJ}`, `message ${BALRAJ}`]);
+  });
+
+  test('leaves no stored answer that names the customer', async () => {
+    const { db } = database();
+    await putCustomer(db, ASHA);
+    const headers = { authorization: `Bearer ${tokenOf(ASHA)}` };
+    const keyed = (path: string, body: object | FormData) =>
+      checkout.shop.call('POST', `/api/${path}`, {
+        body,
+        headers: { 'idempotency-key': '"keyed-0001"', ...headers },
+      });
+    await putSettings(db, { cod: { isCodEnabled: true, advancePercent: 0 } });
+    const first = await place(ASHA);
+    await checkout.verify(first, provider.resultOf(pay(first)), { key: 'verify' });
+    const id = String(first.orderId);
+    const guest = (await checkout.place([WHITE_S], { mode: 'cod', of: null, key: 'guest' })).json;
+    await checkout.place([WHITE_S], { email: RAJ, mode: 'cod', of: 2, key: 'raj' });
+    for (const one of [id, guest.orderId]) await deliver(one);
+    await write(ASHA, false);
+    const { orderNumber: order_number } = await checkout.order(id);
+    const back = { kind: 'return', reason: 'size', lines: [{ line: 0, quantity: 1 }], contact_email: ASHA };
+    expect((await keyed('request-return', { ...back, order_number })).status).toBe(200);
+    await db.updateTable('order_return').set({ status: 'Declined' }).execute();
+    const review = { rating: '4', name: 'Asha Rao', email: ASHA, comment: 'Fits.', product_id: 'tee' };
+    expect((await keyed('add-review', formWith(review))).status).toBe(200);
+    const wait = { wait_id: newId(), product_id: 'tee', color: 'Black', size: 'M', contact_email: ASHA };
+    expect((await keyed('tell-me', wait)).status).toBe(200);
+    const stored = () => db.selectFrom('idempotency_key').selectAll().execute();
+    const kinds = async () =>
+      new Set((await stored()).map(({ scope }) => scope.replace(/^[0-9a-f]{32}$/, 'wait').split(' ')[0]));
+    expect(await kinds()).toEqual(new Set(['checkout', 'message', 'order', 'return', 'review', 'wait']));
+    expect(await erase()).toEqual({ kept: 2 });
+    expect(JSON.stringify(await stored()).toLowerCase()).not.toMatch(/asha|mg road/);
+    expect(await kinds(), 'without names').toEqual(new Set(['checkout', 'order', 'wait']));
+  });
+
+  test('finds every row by an index, and so does the copy', async () => {
+    const { db } = database();
+    await putCustomer(db, ASHA);
+    await deliver(await buy(ASHA));
+    await write(ASHA, false);
+    expect(await tablesReadWhole(db, (watched) => readCustomer(watched, ASHA))).toEqual([]);
+    const erased = (watched: Db) => eraseCustomer(watched, checkout.parts.clock(), ASHA);
+    expect(await tablesReadWhole(db, erased)).toEqual([]);
   });
 
   test.each([

@@ -27,6 +27,7 @@ import { notifications } from './024-notifications.ts';
 import { passkeys } from './027-passkeys.ts';
 import { refundedUnplaced } from './028-refunded-unplaced.ts';
 import { ordersOfGuests } from './029-orders-of-guests.ts';
+import { recordsOfACustomer } from './030-records-of-a-customer.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -56,4 +57,5 @@ export const allMigrations: Record<string, Migration> = {
   '027-passkeys': passkeys,
   '028-refunded-unplaced': refundedUnplaced,
   '029-orders-of-guests': ordersOfGuests,
+  '030-records-of-a-customer': recordsOfACustomer,
 };
