@@ -26,6 +26,8 @@ export const limitRules = {
   loginsFromIp: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
   /** Guesses at the current password by a client with a token. */
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
+  /** Copies and erasures of one customer's data: each reads all of it. */
+  ownDataOfCustomer: { name: 'own-data-of-customer', hits: 20, windowMs: HOUR },
   /** Challenges for a log-in with a passkey, from one client IP. The log-in screen asks for one every four minutes. */
   passkeyChallengesFromIp: { name: 'passkey-challenges-from-place', hits: 600, windowMs: 15 * MINUTE },
   /** Log-ins that name one passkey: a device signs once for each. */

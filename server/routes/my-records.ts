@@ -4,14 +4,20 @@ import { type Erasure, eraseCustomer } from '#server/accounts/erase-customer.ts'
 import { Refusal } from '#server/http/refusal.ts';
 import { requireCustomer } from '#server/http/require-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import * as contract from '#src/contract/my-records.ts';
 
 export function bindMyRecords(app: ShopApp): void {
-  route(app, contract.exportMyData, async ({ db, customer }) => ({
-    data: JSON.parse(JSON.stringify(await readCustomer(db, requireCustomer(customer).contact_email))),
-  }));
+  route(app, contract.exportMyData, async ({ db, clock, customer }) => {
+    const { id, contact_email } = requireCustomer(customer);
+    await requireTry(db, clock(), limitRules.ownDataOfCustomer, id);
+    return { data: JSON.parse(JSON.stringify(await readCustomer(db, contact_email))) };
+  });
   route(app, contract.eraseMyData, async ({ db, clock, customer }) => {
-    const erased = await eraseCustomer(db, clock(), requireCustomer(customer).contact_email);
+    const { id, contact_email } = requireCustomer(customer);
+    await requireTry(db, clock(), limitRules.ownDataOfCustomer, id);
+    const erased = await eraseCustomer(db, clock(), contact_email);
     if ('refused' in erased) throw refusalOf(erased);
     return { message: 'Your data was erased.', keptBills: erased.kept };
   });

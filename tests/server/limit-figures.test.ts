@@ -20,6 +20,7 @@ const allowed: Record<keyof typeof limitRules | keyof typeof messageLimits, { tr
   loginsOfAddressAnywhere: { tries: 200, seconds: 1 * HOURS },
   loginsFromIp: { tries: 500, seconds: 15 * MINUTES },
   passwordChanges: { tries: 10, seconds: 15 * MINUTES },
+  ownDataOfCustomer: { tries: 20, seconds: 1 * HOURS },
   passkeyChallengesFromIp: { tries: 600, seconds: 15 * MINUTES },
   loginsOfPasskey: { tries: 20, seconds: 15 * MINUTES },
   couponGuesses: { tries: 60, seconds: 15 * MINUTES },

@@ -51,6 +51,11 @@ const limited: Record<string, Limited> = {
     usual: 422,
     ask: post('/update-password', () => change, true),
   },
+  'copies of the data': {
+    hits: limitRules.ownDataOfCustomer.hits,
+    usual: 200,
+    ask: (shop, asha) => shop.get('/api/my-data', { contact_email: ASHA }, asha.headers),
+  },
   coupons: {
     hits: limitRules.couponGuesses.hits,
     usual: 404,

@@ -43,6 +43,21 @@ onDatabase('an account', (database) => {
     expect(await statusOf(askForCode('10.0.0.1', 60))).toBe(200);
   });
 
+  test('is copied and erased only so many times an hour, by all devices together', async () => {
+    const { id, headers } = await putCustomer(database().db, RAVI);
+    const at = (minutes: number) =>
+      openTestApp(database().db, { clock: () => new Date(NOW.getTime() + minutes * 60_000) });
+    const copy = async () => (await at(0).get('/api/my-data', { contact_email: RAVI }, headers)).status;
+    const erase = (minutes: number) =>
+      at(minutes).call('POST', '/api/erase-my-data', { body: { contact_email: RAVI }, headers });
+    const rule = limitRules.ownDataOfCustomer;
+    for (let number = 1; number < rule.hits; number += 1) await countTry(database().db, NOW, rule, id);
+    expect([await copy(), await copy()]).toEqual([200, 429]);
+    const refused = await erase(0);
+    expect([refused.json.code, refused.headers.get('retry-after')]).toEqual(['too-many-tries', '3600']);
+    expect((await erase(60)).status).toBe(200);
+  });
+
   /** What a client IP may try, and the try that must still be open to the owner afterwards. */
   const tries: Record<
     string,
