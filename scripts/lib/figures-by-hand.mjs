@@ -45,6 +45,7 @@ export const NO_BEHAVIOUR = {
   'server/images/blur-colors.ts SIDE': 'Cells that are averaged. More of them give the same colours, but for rounding.',
   'server/images/store-blur-colors.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts BATCH': BATCH,
+  'server/invoices/invoice-files.ts MAX_BYTES': MEMORY,
   'server/invoices/invoice-pdf.ts BOTTOM': LAYOUT,
   'server/invoices/invoice-pdf.ts MARGIN': LAYOUT,
   'server/invoices/invoice-pdf.ts WIDTH': LAYOUT,

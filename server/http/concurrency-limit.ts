@@ -1,5 +1,5 @@
 // Limits how much expensive work runs at once. Hashing a password takes 19 MiB and a thread, cleaning a picture takes more, and
-// rendering a page blocks the event loop. Without a limit, one client could block the whole shop.
+// rendering a page or an invoice blocks the event loop. Without a limit, one client could block the whole shop.
 import { busy } from './refusal.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;

@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ShopApp } from '#server/http/route.ts';
+import { createInvoiceFiles } from '#server/invoices/invoice-files.ts';
 import { COPIES, type Copy } from '#server/invoices/invoice-layout.ts';
 import { INVOICE_POLICY, invoicePage } from '#server/invoices/invoice-page.ts';
-import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 
 const ORDER = ':orderId{[0-9a-f]{32}}';
 /** `?copy=transporter` and `?copy=supplier` are for the merchant, who prints them. */
@@ -16,6 +16,7 @@ const copyOf = (c: Context): Copy =>
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export function bindInvoice({ hono, parts }: ShopApp): void {
+  const fileOf = createInvoiceFiles();
   const read = async (c: Context): Promise<InvoiceDocument> => {
     const series = c.req.path.startsWith('/api/credit-note/') ? 'credit-note' : 'invoice';
     const found = await parts.db
@@ -46,7 +47,7 @@ export function bindInvoice({ hono, parts }: ShopApp): void {
     hono.get(`/api/${path}/pdf`, async (c) => {
       const invoice = await read(c);
       const name = `${invoice.number.replaceAll('/', '-')}.pdf`;
-      return c.body(new Uint8Array(await invoicePdf(invoice, copyOf(c))), 200, {
+      return c.body(new Uint8Array(await fileOf(invoice, copyOf(c))), 200, {
         ...PRIVATE,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${name}"`,

@@ -1,7 +1,10 @@
 // Invoices and credit notes as pages, as files and with the e-mail.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import PDFDocument from 'pdfkit';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
+import type { Called } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -109,6 +112,45 @@ onDatabase('invoices', (database) => {
       expect(note).toContain('Date of order</dt><dd>21-11-2026');
       expect(note).toContain('For invoice</dt><dd>VY/26-27/000001 of 21-11-2026');
       expect(note).not.toMatch(/Original|Price a piece|Discount/);
+    });
+
+    test('as PDFs that are made one at a time, while the shop answers, and with 503 when too many wait', async () => {
+      const { db } = database();
+      const id = await buyFrom('Kerala', {});
+      // Of orders that need not be there.
+      await db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`insert into invoice (number, series, financial_year, serial, order_id, total_paise, document, issued_at)
+          select 'N' || n, series, financial_year, 1000 + n, lpad(n::text, 32, '0'), total_paise,
+            jsonb_set(document, '{number}', to_jsonb('N' || n)), issued_at
+          from invoice, generate_series(1, 30) n`.execute(tx);
+      });
+      const mayEnd = Promise.withResolvers<void>();
+      const { end } = PDFDocument.prototype;
+      const making = vi.spyOn(PDFDocument.prototype, 'end').mockImplementation(function (this: typeof PDFDocument) {
+        void mayEnd.promise.then(() => end.call(this));
+      });
+      onTestFinished(() => making.mockRestore());
+      const answers: Called[] = [];
+      const read = async (order: string) => {
+        answers.push(await checkout.shop.get(`/api/invoice/${order}/pdf`, {}, { 'auth-key': '' }));
+      };
+      const reading = Array.from({ length: 30 }, (_, at) => read(String(at + 1).padStart(32, '0')));
+      await vi.waitFor(() => expect(answers).toHaveLength(13), { timeout: 10_000 });
+      for (const { status, json, headers } of answers)
+        expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+      expect((await checkout.shop.get('/health')).status).toBe(200);
+      expect(making).toHaveBeenCalledTimes(1);
+      mayEnd.resolve();
+      await Promise.all(reading);
+      const made = answers.filter(({ status }) => status === 200);
+      expect(new Set(made.map(({ text }) => text)).size, 'each its own').toBe(17);
+      await Promise.all(Array.from({ length: 30 }, () => read(id)));
+      await read(id);
+      expect(answers.slice(30).map(({ status }) => status)).toEqual(Array(31).fill(200));
+      expect(making, 'the same one once').toHaveBeenCalledTimes(18);
+      const copy = await checkout.shop.get(`/api/invoice/${id}/pdf?copy=supplier`, {}, { 'auth-key': '' });
+      expect(copy.text, 'another copy').not.toBe(answers.at(-1)?.text);
     });
 
     test('with the e-mail, which has the file of the invoice, and later that of the credit note', async () => {
