@@ -1,10 +1,12 @@
 // The e-mail address that the log-in form starts with, after a sign-up or a reset password. In memory only: the next person at
 // this device must not read it.
-let email = '';
+import { personalStore } from '#src/features/session/device-notes.ts';
 
-export const logInEmail = (): string => email;
+const email = personalStore('');
+
+export const logInEmail = (): string => email.get();
 
 /** Call it with '' once somebody has logged in. */
 export function prefillLogIn(address: string): void {
-  email = address;
+  email.set(address);
 }

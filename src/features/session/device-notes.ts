@@ -1,5 +1,6 @@
 // Small values that features store in localStorage (docs/storage.md lists the keys): a draft, recently tracked parcels.
 // Losing one is harmless, so nothing here throws.
+import { createStore, type ValueStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 
 const log = createLog('notes');
@@ -45,8 +46,18 @@ export function removePersonalNotes(): void {
   removeTabNotes();
 }
 
-/** Removes those of this tab only. Browser only. */
+const resets: (() => void)[] = [];
+
+/** A value in the page's memory that belongs to the shopper: a log-out, in any tab, sets it back to `initial`. Call it once a module. */
+export function personalStore<T>(initial: T): ValueStore<T> {
+  const store = createStore(initial);
+  resets.push(() => store.set(initial));
+  return store;
+}
+
+/** Removes those of this tab only, also from memory. Browser only. */
 export function removeTabNotes(): void {
+  for (const reset of resets) reset();
   try {
     sessionStorage.clear();
   } catch (cause) {

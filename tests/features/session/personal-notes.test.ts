@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { logInEmail, prefillLogIn } from '#src/features/account/log-in-email.ts';
+import { readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
+import { readLastSearch, rememberSearch } from '#src/features/search/last-search.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { PERSONAL_NOTES, writeNote } from '#src/features/session/device-notes.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
@@ -20,6 +23,24 @@ test.each([
 ])('what a customer typed goes when the customer %s', (_what, next) => {
   writeStored('contact_email', next);
   expect([notes(), sessionStorage.length]).toEqual([[], 0]);
+});
+
+test.each([
+  ['in this tab', () => writeStored('contact_email', null)],
+  [
+    'in another tab',
+    () => {
+      localStorage.removeItem('contact_email');
+      dispatchEvent(new StorageEvent('storage', { key: 'contact_email' }));
+    },
+  ],
+])('what the page holds of a customer in memory goes with a log-out %s', (_where, logOut) => {
+  const asha = { shipping_name: 'Asha', contact_email: 'asha@example.in', shipping_phone: '9876543210' };
+  storePendingSignUp({ ...asha, password: 'lift-7' });
+  rememberSearch('creatine');
+  prefillLogIn('asha@example.in');
+  logOut();
+  expect([readPendingSignUp(), readLastSearch(), logInEmail()]).toEqual([null, '', '']);
 });
 
 test('a tab that learns late of a log-out elsewhere removes its own drafts, and none that the next customer typed', () => {
