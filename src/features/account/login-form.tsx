@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -8,7 +9,7 @@ import { FormPasswordField } from '#src/ui/form-password-field.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { type LoginValues, loginProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
-import { logInEmail } from './log-in-email.ts';
+import { logInEmail, prefillLogIn } from './log-in-email.ts';
 import * as m from './messages.ts';
 import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
@@ -32,6 +33,11 @@ export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
     start: { contact_email: logInEmail(), password: '' },
     problemsOf: loginProblems,
   });
+  // For the way back from 'Forgot password?' and from the sign-up.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => prefillLogIn(values.contact_email) }),
+    [form],
+  );
   const login = useLogin(returnTo);
   const isOurServer = useApi().config.backendIdempotency;
   return (

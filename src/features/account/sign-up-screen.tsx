@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { sendOtp } from '#src/contract/account.ts';
 import { cleanPhone } from '#src/domain/clean-numbers.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Form, useShopForm } from '#src/ui/form.tsx';
+import { Form, type ShopForm, useShopForm } from '#src/ui/form.tsx';
 import { FormTextField } from '#src/ui/form-fields.tsx';
 import { FormPasswordField } from '#src/ui/form-password-field.tsx';
 import { toast } from '#src/ui/toaster.tsx';
@@ -13,7 +14,7 @@ import { type SignUpValues, signUpProblems } from './account-rules.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { readPendingSignUp, storePendingSignUp } from './pending-sign-up.ts';
+import { readTypedSignUp, storePendingSignUp, storeTypedSignUp, typedSignUp } from './pending-sign-up.ts';
 import { textLink } from './text-link.ts';
 
 const log = createLog('account');
@@ -21,6 +22,7 @@ const log = createLog('account');
 /** The screen of /signup: sends a code and continues at /verify-email. Restores values typed before. */
 export function SignUpScreen() {
   const form = useShopForm<SignUpValues>({ start: startValues(), problemsOf: signUpProblems });
+  useDraft(form);
   const sending = useSendCode();
   const send = (values: SignUpValues) => {
     if (values.password === values.confirmPassword) return sending.mutate(values);
@@ -65,8 +67,23 @@ export function SignUpScreen() {
 }
 
 function startValues(): SignUpValues {
-  const { shipping_name = '', contact_email = '', shipping_phone = '' } = readPendingSignUp() ?? {};
+  const { shipping_name = '', contact_email = '', shipping_phone = '' } = readTypedSignUp() ?? {};
   return { shipping_name, contact_email, shipping_phone, password: '', confirmPassword: '' };
+}
+
+/** Stores what is typed; a log-out in another tab empties the form. */
+function useDraft(form: ShopForm<SignUpValues>): void {
+  useEffect(() => {
+    const stopStoring = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => storeTypedSignUp(values),
+    });
+    const stopFollowing = typedSignUp.subscribe(() => typedSignUp.get() ?? form.reset(startValues()));
+    return () => {
+      stopStoring();
+      stopFollowing();
+    };
+  }, [form]);
 }
 
 function useSendCode() {

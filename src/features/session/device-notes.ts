@@ -57,11 +57,12 @@ export function personalStore<T>(initial: T): ValueStore<T> {
 
 /** Removes those of this tab only, also from memory. Browser only. */
 export function removeTabNotes(): void {
-  for (const reset of resets) reset();
   try {
     sessionStorage.clear();
   } catch (cause) {
     // Blocked storage holds nothing to remove.
     if (!(cause instanceof DOMException)) throw cause;
   }
+  // Afterwards: a form that follows a value reads both.
+  for (const reset of resets) reset();
 }

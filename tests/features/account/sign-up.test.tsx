@@ -1,11 +1,12 @@
 // The sign-up from form to dashboard, against the reference server and its mailbox.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
+import { followOtherTab, logIn, logOut } from '../session/other-tab.ts';
 import { type AccountShop, expectFiledUnder, openAccountShop } from './account-shop.ts';
 
 let shop: AccountShop;
@@ -53,7 +54,8 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await typeCode(user, await shop.codeFor(ASHA));
   await screen.findByText('User registered Successfully');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect([readPendingSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
+  expect(readPendingSignUp()).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Asha Rao');
 
   expect(await main().findByLabelText('Email')).toHaveProperty('value', ASHA);
   await user.type(main().getByLabelText('Password'), PASSWORD);
@@ -115,6 +117,38 @@ test('the next code has to wait, and the way back keeps what was typed but the p
   await user.click(main().getByRole('link', { name: 'Back To Signup' }));
   expect((await main().findByLabelText<HTMLInputElement>('Full name')).value).toBe('Asha Rao');
   expect(main().getByLabelText<HTMLInputElement>('Password').value).toBe('');
+});
+
+test('a look at the privacy policy keeps what was typed but the passwords, until a log-out', async () => {
+  followOtherTab();
+  const { user, router } = await openPage('/signup', { fetch: shop.fetch });
+  const fields = async () => [
+    (await main().findByLabelText<HTMLInputElement>('Full name')).value,
+    ...['Email', 'Phone', 'Password', 'Confirm password'].map(
+      (label) => main().getByLabelText<HTMLInputElement>(label).value,
+    ),
+  ];
+  await user.type(await main().findByLabelText('Full name'), 'Asha Rao');
+  await user.type(main().getByLabelText('Email'), ASHA);
+  await user.type(main().getByLabelText('Phone'), '98765');
+  await user.type(main().getByLabelText('Password'), PASSWORD);
+  const leaveAndReturn = async () => {
+    await user.click(main().getByRole('link', { name: 'Privacy policy' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/privicy-policy'));
+    await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull());
+    act(() => router.history.back());
+  };
+  await leaveAndReturn();
+  expect(await fields()).toEqual(['Asha Rao', ASHA, '98765', '', '']);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(PASSWORD);
+  // No code was sent.
+  expect(readPendingSignUp()).toBeNull();
+
+  logIn('ravi@example.com');
+  logOut();
+  expect(await fields()).toEqual(['', '', '', '', '']);
+  await leaveAndReturn();
+  expect(await fields()).toEqual(['', '', '', '', '']);
 });
 
 test('after a reload of the tab the password must be typed again, and the code is still valid', async () => {
