@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import { personalStore } from '#src/features/session/device-notes.ts';
 import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
+
+/** Outlives the box, which a press elsewhere closes. */
+const unsent = personalStore('');
 
 /** The message form of the chat. Sending opens the messaging app in a new window, then calls back. An empty text is not sent. */
 export function ChatComposer({
@@ -20,7 +25,7 @@ export function ChatComposer({
   // Fetched only when the box opens. An error is shown below the form, not by toast.
   const { data, isPending } = useQuery({ ...contactDetailsQuery(api), meta: {} });
   const phone = data?.whatsappNumber ?? '';
-  const [text, setText] = useState('');
+  const text = useStore(unsent, '');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
@@ -29,7 +34,7 @@ export function ChatComposer({
     const said = text.trim();
     if (said === '' || phone === '') return;
     window.open(chatLink(phone, said), '_blank', 'noopener,noreferrer');
-    setText('');
+    unsent.set('');
     onSend?.(said);
   };
 
@@ -53,7 +58,7 @@ export function ChatComposer({
         <input
           ref={input}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => unsent.set(event.target.value)}
           aria-label={settings.placeholder}
           placeholder={settings.placeholder}
           autoComplete="off"

@@ -7,6 +7,7 @@ import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { followOtherTab, logIn, logOut } from '../session/other-tab.ts';
 
 const opened = vi.fn();
 const onSend = vi.fn();
@@ -98,6 +99,27 @@ describe('the box', () => {
     await open();
     fireEvent.pointerDown(screen.getByText('Elsewhere'));
     expect(box()).toBeNull();
+  });
+
+  test('has the unsent text again when it is reopened, until a log-out in any tab', async () => {
+    followOtherTab();
+    await show();
+    await open();
+    fireEvent.change(input(), { target: { value: 'Is the mat green?' } });
+    for (const close of [
+      () => fireEvent.pointerDown(screen.getByText('Elsewhere')),
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Close chat' })),
+    ]) {
+      close();
+      expect(box()).toBeNull();
+      await open();
+      expect(input().value).toBe('Is the mat green?');
+    }
+    logIn('asha@example.com');
+    expect(input().value).toBe('Is the mat green?');
+    logOut();
+    expect(input().value).toBe('');
   });
 
   test('leaves the focus where a press elsewhere has put it', async () => {
