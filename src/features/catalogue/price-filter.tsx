@@ -29,7 +29,8 @@ export function PriceFilter({ params: { minPrice, maxPrice }, bounds, onChange }
     onChange(isSwapped ? { minPrice: to, maxPrice: from } : { minPrice: from, maxPrice: to });
   };
   return (
-    <form onSubmit={apply} noValidate>
+    // An update need not wait for it (update/open-work.ts).
+    <form onSubmit={apply} noValidate data-in-url>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{listingMessages.price}</legend>
         <div className="clear-both grid grid-cols-[1fr_1fr_auto] items-end gap-2">

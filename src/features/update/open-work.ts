@@ -39,10 +39,10 @@ async function holdLock(): Promise<void> {
   });
 }
 
-/** Forms with typed text. A form with a single field, such as the search, does not count. */
+/** Forms with typed text. One with a single field, such as the search, or with `data-in-url` does not count: little or nothing is lost. */
 function typedForms(): HTMLFormElement[] {
   for (const form of touched) if (!form.isConnected || !hasText(form)) touched.delete(form);
-  return [...touched].filter((form) => textBoxes(form).length > 1);
+  return [...touched].filter((form) => textBoxes(form).length > 1 && !form.matches('[data-in-url]'));
 }
 
 const hasText = (form: HTMLFormElement) => textBoxes(form).some((box) => box.value !== '');
