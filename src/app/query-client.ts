@@ -24,6 +24,9 @@ declare module '@tanstack/react-query' {
 
 const log = createLog('query');
 
+/** Most of the catalogue is asked for again after this time. */
+const FRESH_MS = 5 * 60_000;
+
 /** A new cache: one for the life of a page, one for each server render. */
 export function createQueryClient(): QueryClient {
   const showToast = oneForEachCause();
@@ -42,9 +45,11 @@ export function createQueryClient(): QueryClient {
         // the screen would show placeholders until the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        staleTime: 5 * 60_000,
+        staleTime: FRESH_MS,
         retry: 1,
-        refetchOnWindowFocus: false,
+        // A page that was hidden for hours may show old prices. One that was hidden for seconds asks nothing, also if its query is
+        // never fresh, and what has failed would fail again with a toast.
+        refetchOnWindowFocus: ({ state }) => state.data !== undefined && Date.now() - state.dataUpdatedAt >= FRESH_MS,
       },
       mutations: { networkMode: 'always', retry: 0 },
     },

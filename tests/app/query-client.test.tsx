@@ -89,6 +89,48 @@ test('an older answer on the screen is enough; the next page of a list is not th
   expect(await screen.findByText('Failed to fetch more products')).toBeTruthy();
 });
 
+/** The page becomes visible again. */
+const look = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('what is on screen and older than five minutes is requested again when the page is looked at again', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  client.mount();
+  onTestFinished(() => client.unmount());
+  /** A screen with an answer, and how often it was requested. */
+  const screenOf = async (key: string, options: object) => {
+    const queryFn = vi.fn(async () => key);
+    const observer = new QueryObserver(client, { queryKey: [key], queryFn, ...options });
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(key));
+    return queryFn;
+  };
+  const all = [
+    await screenOf('goods', {}),
+    await screenOf('parcel', { staleTime: 0 }),
+    await screenOf('settings', { staleTime: 24 * 60 * 60_000 }),
+  ];
+  const requests = () => all.map((queryFn) => queryFn.mock.calls.length);
+  vi.setSystemTime(5 * 60_000 - 1);
+  look();
+  expect(requests()).toEqual([1, 1, 1]);
+  // The wait for the answers above takes part of a second.
+  vi.setSystemTime(5 * 60_000 + 1_000);
+  look();
+  await vi.waitFor(() => expect(requests()).toEqual([2, 2, 1]));
+});
+
+test('what has failed is not requested again, nor said again, when the page is looked at again', async () => {
+  client.mount();
+  onTestFinished(() => client.unmount());
+  await ask('goods', silent, 'Failed to fetch products');
+  act(() => toast.end('Failed to fetch products'));
+  look();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(client.getQueryState(['goods'])?.fetchStatus).toBe('idle');
+  expect(shown()).toEqual([]);
+});
+
 test('what is stale is requested again when the network is back', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   client.mount();

@@ -25,7 +25,9 @@ export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
         : skipToken,
     staleTime: CART_STALE_MS,
     retry: false,
+    // The outbox reads the cart on these occasions.
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
     // No toast when a complete cart is already shown; the status line says that the server did not respond.
     meta: { failure: () => (isListHere(list) ? null : cartMessages.fetchFailed) },
   });

@@ -16,5 +16,7 @@ export const trackShipmentQuery = (api: ApiClient, awb: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // The screen hides the parcel while it asks.
+    refetchOnWindowFocus: false,
     meta: { failure: () => (isTracked(awb) ? null : trackingMessages.requestFailed) },
   });

@@ -28,5 +28,6 @@ export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null
     staleTime: 0,
     retry: false,
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
     meta: { personal: true, failure: () => (isListHere(list) ? null : wishlistMessages.fetchFailed) },
   });
