@@ -51,6 +51,11 @@ describe('a line that the shop removed', () => {
     expect(doc).toMatchObject({ shopChanges: [later], outbox: [{ kind: 'add', line: TEE, qty: 2 }] });
   });
 
+  test('is restored once, however often it is asked for', () => {
+    const doc = restore(aDoc({ shopChanges: [gone, later] }), gone, stamp, rules);
+    expect(restore(doc, gone, stamp, rules)).toBe(doc);
+  });
+
   test('is removed again when the shop added it', () => {
     const added: ShopChange = { ...gone, kind: 'added' };
     const doc = restore(aDoc({ confirmed: { [TEE]: known(2) }, shopChanges: [added] }), added, stamp, rules);

@@ -23,11 +23,13 @@ export const dismiss = (doc: Doc, opId: string): Doc => ({
   rejected: doc.rejected.filter(({ op }) => op.opId !== opId),
 });
 
-/** Undoes what the shop added or removed, by a new change. A changed quantity has its own buttons. */
+/** Undoes what the shop added or removed, by a new change; once only. A changed quantity has its own buttons. */
 export function restore(doc: Doc, change: ShopChange, stamp: Stamp, rules: EnqueueRules): Doc {
+  const left = dismissShopChange(doc, change);
+  if (left.shopChanges.length === doc.shopChanges.length) return doc;
   const { kind, line, qty, payload } = change;
   const intent: Intent = kind === 'added' ? { kind: 'remove', line } : { kind: 'add', line, qty, payload };
-  return enqueue(dismissShopChange(doc, change), intent, stamp, rules);
+  return enqueue(left, intent, stamp, rules);
 }
 
 export const dismissShopChange = (doc: Doc, ...changes: readonly ShopChange[]): Doc => ({
