@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import { Button, type ButtonLook } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { once } from '#src/ui/once.ts';
 import * as cartMessages from './messages.ts';
 import type { Buy } from './use-buy.ts';
 
@@ -46,8 +46,3 @@ const SoldOut = () => (
     {cartMessages.soldOut}
   </span>
 );
-
-/** Ignores the second click of a double click, however fast the first one was handled. */
-const once = (act: () => Promise<void>) => (event: MouseEvent) => {
-  if (event.detail < 2) void act();
-};

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getProduct, type Product } from '#src/contract/product.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
 import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
@@ -60,6 +61,7 @@ function useProduct(product_id: string) {
 function Pickers({ line, product, onClose, onReplaced }: DialogProps & { product: Product }) {
   const replace = useReplaceLine();
   const choice = useProductChoice(product, line, line.comboProducts);
+  const [isBusy, setIsBusy] = useState(false);
 
   const save = async () => {
     const { isCombo } = product;
@@ -67,7 +69,9 @@ function Pickers({ line, product, onClose, onReplaced }: DialogProps & { product
     if (cartLine(choices).line === line.key) return onClose();
     const problem = choice.problemBeforeAdd();
     if (problem) return void toast.error(problem);
-    if (!(await replace(line, choices))) return;
+    setIsBusy(true);
+    if (!(await replace(line, choices))) return setIsBusy(false);
+    // The button stays busy until the dialog is gone: another press would add the new line again.
     onClose();
     onReplaced();
   };
@@ -75,7 +79,7 @@ function Pickers({ line, product, onClose, onReplaced }: DialogProps & { product
     <>
       <ChoicePickers product={product} choice={choice} quantity={line.quantity} />
       <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface p-4">
-        <Button size="lg" block onClick={() => void save()}>
+        <Button size="lg" block busy={isBusy} onClick={() => void save()}>
           {screenMessages.changeDone}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { shortDate } from '#src/domain/shop-date.ts';
 import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { once } from '#src/ui/once.ts';
 import * as orderMessages from './messages.ts';
 
 const log = createLog('orders');
@@ -44,7 +45,7 @@ export function BuyAgain({ order }: { order: Order }) {
       variant="secondary"
       busy={isBusy}
       aria-label={orderMessages.buyAgainOf(shortDate(order.createdAt))}
-      onClick={() => void addAll()}
+      onClick={once(addAll)}
     >
       {orderMessages.buyAgain}
     </Button>

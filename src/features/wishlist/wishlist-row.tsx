@@ -15,6 +15,7 @@ import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { once } from '#src/ui/once.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { toast } from '#src/ui/toaster.tsx';
@@ -103,7 +104,7 @@ function WishSingle({ product, choice }: { product: Product; choice: WishChoice 
     <>
       <OptionPickers pick={choice} />
       <StockLine pick={choice} />
-      <AddWish product={product} isBusy={isBusy} onAdd={() => void add()} />
+      <AddWish product={product} isBusy={isBusy} onAdd={add} />
     </>
   );
 }
@@ -121,18 +122,18 @@ function WishCombo({ product }: { product: Product }) {
   return (
     <>
       <ComboMembers members={choice.members} />
-      <AddWish product={product} isBusy={busy !== null} onAdd={() => void addToCart()} />
+      <AddWish product={product} isBusy={busy !== null} onAdd={addToCart} />
     </>
   );
 }
 
 /** The Add to Cart button below the options. */
-const AddWish = ({ product, isBusy, onAdd }: { product: Product; isBusy: boolean; onAdd: () => void }) => (
+const AddWish = ({ product, isBusy, onAdd }: { product: Product; isBusy: boolean; onAdd: () => Promise<void> }) => (
   <Button
     busy={isBusy}
     aria-label={wishlistMessages.addToCartOf(product.productName)}
     className="sm:self-start"
-    onClick={onAdd}
+    onClick={once(onAdd)}
   >
     <Icon name="cart" />
     {wishlistMessages.addToCart}

@@ -1,5 +1,5 @@
 // What Buy again puts into the cart.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ShopError } from '#src/base/errors.ts';
 import type { AddToCart } from '#src/contract/cart.ts';
@@ -46,6 +46,27 @@ test('every ordered product comes again, in the order’s sequence and quantity'
       ['combo', 2],
     ]),
   );
+});
+
+test('the second click of a double click adds nothing, however fast the first one was', async () => {
+  const canned = cannedFetch({
+    'GET /order-history': { orders: [{ ...order, productData: order.productData.slice(0, 1) }] },
+    'GET /product': { data: tee },
+  });
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { router } = await openPage('/userdashboard/order-history', { ...canned, tab });
+  await tab.sync.opened();
+  const add = vi.spyOn(tab.sync.outbox.deviceCart(), 'add');
+  const button = await screen.findByRole('button', { name: /Buy again/ });
+  // The next page is still loading.
+  vi.spyOn(router, 'navigate').mockResolvedValue();
+  fireEvent.click(button, { detail: 1 });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button, { detail: 2 });
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(add).toHaveBeenCalledTimes(1);
 });
 
 test('the cart opens with what the device could store', async () => {

@@ -6,9 +6,9 @@ import { useCart } from '#src/features/cart/use-cart.ts';
 import { type CartActions, useCartActions } from '#src/features/cart/use-cart-actions.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
-import { isQueueKey } from '#src/offline/index.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
-import { openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { holdWrites } from '#tests/kit/page/hold-writes.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { shaker, tee } from '../cart/sample-products.ts';
@@ -36,20 +36,6 @@ function openPhone() {
   const tab = openTab(openDevice(), { fetch });
   onTestFinished(tab.close);
   return { fetch, tab };
-}
-
-/** Writes of documents wait until the returned function is called. @param outcome of a write that waited */
-function holdWrites({ ports: { store } }: Tab, outcome: () => void = () => undefined): () => void {
-  const gate = Promise.withResolvers<void>();
-  const keep = store.keep;
-  store.keep = async (key, ...write) => {
-    if (isQueueKey(key)) {
-      await gate.promise;
-      outcome();
-    }
-    return keep(key, ...write);
-  };
-  return gate.resolve;
 }
 
 test('more of a line, another line, a quantity, a removal: each shows at once, and the toast waits', async () => {

@@ -1,5 +1,5 @@
 // The wishlist page, on the outbox.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
@@ -87,6 +87,17 @@ test('what is chosen goes into the cart', async () => {
   await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
   await waitFor(() => expect(added).toHaveLength(1));
   expect(added).toMatchObject([{ products: { product_id: 'tee', color: 'White', size: 'XL', quantity: 1 } }]);
+});
+
+test('the second click of a double click adds nothing, however fast the first one was', async () => {
+  const { added } = await open();
+  const add = await main().findByRole('button', { name: 'Add Training Tee to the cart' });
+  fireEvent.click(add, { detail: 1 });
+  await waitFor(() => expect(added).toHaveLength(1));
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(add, { detail: 2 });
+  expect(add.getAttribute('aria-busy')).toBeNull();
+  expect(added).toHaveLength(1);
 });
 
 test('a size without stock stays out of it', async () => {
