@@ -1,7 +1,7 @@
 // The log-in, and the two ways to a new password, against the reference server and its mailbox.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { logInEmail, prefillLogIn } from '#src/features/account/log-in-email.ts';
+import { logInEmail } from '#src/features/account/log-in-email.ts';
 import { subscribeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { type Answer, type CannedRequest, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -47,19 +47,6 @@ describe('the log-in', () => {
     main().getByText('Password is required');
     await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText('Email')));
     expect(main().getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
-  });
-
-  test('has the typed address again after a look at the sign-up, and not the password', async () => {
-    onTestFinished(() => prefillLogIn(''));
-    const { user, router } = await openPage('/login', { fetch: shop.fetch });
-    await user.type(await main().findByLabelText('Email'), ASHA);
-    await user.type(main().getByLabelText('Password'), PASSWORD);
-    await user.click(main().getByRole('link', { name: 'Create an account' }));
-    await main().findByLabelText('Full name');
-    act(() => router.history.back());
-    await button('Forgot password?');
-    const values = ['Email', 'Password'].map((label) => main().getByLabelText<HTMLInputElement>(label).value);
-    expect(values).toEqual([ASHA, '']);
   });
 
   test('leads back to where the shopper was sent from', async () => {

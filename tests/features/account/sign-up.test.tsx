@@ -1,6 +1,7 @@
 // The sign-up from form to dashboard, against the reference server and its mailbox.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { prefillLogIn } from '#src/features/account/log-in-email.ts';
 import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -149,6 +150,19 @@ test('a look at the privacy policy keeps what was typed but the passwords, until
   expect(await fields()).toEqual(['', '', '', '', '']);
   await leaveAndReturn();
   expect(await fields()).toEqual(['', '', '', '', '']);
+});
+
+test('the log-in form has the typed address again after a look at the sign-up, and not the password', async () => {
+  onTestFinished(() => prefillLogIn(''));
+  const { user, router } = await openPage('/login', { fetch: shop.fetch });
+  await user.type(await main().findByLabelText('Email'), ASHA);
+  await user.type(main().getByLabelText('Password'), PASSWORD);
+  await user.click(main().getByRole('link', { name: 'Create an account' }));
+  await main().findByLabelText('Full name');
+  act(() => router.history.back());
+  await main().findByRole('button', { name: 'Forgot password?' });
+  const values = ['Email', 'Password'].map((label) => main().getByLabelText<HTMLInputElement>(label).value);
+  expect(values).toEqual([ASHA, '']);
 });
 
 test('after a reload of the tab the password must be typed again, and the code is still valid', async () => {

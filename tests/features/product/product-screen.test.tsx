@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -21,29 +21,6 @@ describe('the product page', () => {
     expect(main().getByText('Free Shipping Available')).toBeTruthy();
     for (const text of ['Mon-Fri 10am-6pm', 'on all orders', 'Hassle Free Returns', 'Secure Payment'])
       expect(await main().findByText(new RegExp(text))).toBeTruthy();
-  });
-
-  test('that was hidden for hours has the price of now when it is looked at again, and one hidden for seconds asks nothing', async () => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    let { salePrice } = tee;
-    const { calls } = await openProduct(tee, { 'GET /productbyname': () => ({ data: [{ ...tee, salePrice }] }) });
-    await main().findByText('Shipping Offers');
-    salePrice += 100;
-    const requests = () => calls.filter((call) => call.startsWith('GET /productbyname')).length;
-    const comeBackAfter = async (ms: number) => {
-      vi.setSystemTime(Date.now() + ms);
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      // The older price stays until the new one is here.
-      expect(main().getAllByText('Rs. 999').length).toBeGreaterThan(0);
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    };
-    const before = requests();
-    await comeBackAfter(30_000);
-    expect(requests()).toBe(before);
-    await comeBackAfter(12 * 60 * 60_000);
-    await waitFor(() => expect(main().queryAllByText('Rs. 999')).toEqual([]));
-    expect(requests()).toBe(before + 1);
   });
 
   test('names another brand where the product has one', async () => {
