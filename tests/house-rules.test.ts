@@ -44,6 +44,9 @@ const LONG_TABLES = /^server\/seed\/catalogue\//;
 /** Elements that need a style attribute, and why the CSP allows it. */
 const STYLE_ALLOWED: Record<string, string> = {};
 
+/** Modules of features whose variables say nothing about the shopper. */
+const NOT_PERSONAL = /\/(ended-session|use-late-payment|checkout-lock|menu-opener|update-ready)\.tsx?$/;
+
 describe('files', () => {
   test('at the top level are few and known', () => {
     const ignored = readFileSync(join(projectFolder, '.gitignore'), 'utf8').split('\n');
@@ -115,6 +118,11 @@ describe('source text', () => {
 
   test('disables no check: no any, no @ts-ignore, no empty catch, no TODO', () => {
     expect(holds(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|catch\s*(\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
+  });
+
+  test('keeps no variable in a module of a feature, because a log-out clears what belongs to the shopper: use personalStore', () => {
+    const isFree = (path: string) => !path.startsWith('src/features/') || NOT_PERSONAL.test(path);
+    expect(holds(/^(export )?let /m, isFree)).toEqual([]);
   });
 
   test('has the texts of the page in messages.ts, so that a second language can be added', () => {
