@@ -21,6 +21,7 @@ export function invoiceOf(
   lines: readonly Row<'order_line'>[],
 ): Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'corrects'> {
   // Section 10(1)(a) of the IGST Act: goods are supplied where their movement ends.
+  // An order of a release before the list of states was checked may name another text.
   const placeOfSupply = stateNamed(String(order.form.shipping_state ?? '')) ?? seller.state;
   const isWithinState = placeOfSupply.code === seller.state.code;
   const broken = breakUpOrder(order, lines);

@@ -1,11 +1,12 @@
 // The checkout form, sent as userData and returned in order.user.
 import * as v from 'valibot';
 import { email, LIMITS, line, optionalLine, PHONE_NUMBER, PIN_CODE } from './field.ts';
-
-export const PAYMENT_MODES = ['online', 'cod'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
+import { PAYMENT_MODES } from './payment-mode.ts';
+import { STATES } from './states.ts';
 
 const phone = v.pipe(v.string(), v.regex(PHONE_NUMBER, 'must be a phone number'));
+/** The invoice takes its place of supply from the state, so another spelling would have the wrong tax. */
+const state = v.picklist(STATES, 'must be one of the 36 states and union territories');
 const zip = v.pipe(v.string(), v.regex(PIN_CODE, 'must be a PIN code'));
 
 const address = <const P extends 'shipping' | 'billing'>(prefix: P) =>
@@ -16,16 +17,16 @@ const address = <const P extends 'shipping' | 'billing'>(prefix: P) =>
     [`${prefix}_address_line1`]: line(),
     [`${prefix}_address_line2`]: optionalLine(),
     [`${prefix}_city`]: line('is required', LIMITS.short),
-    [`${prefix}_state`]: line('is required', LIMITS.short),
+    [`${prefix}_state`]: state,
     [`${prefix}_zip_code`]: zip,
     [`${prefix}_country`]: v.literal('India', 'must be India'),
   }) as AddressFields<P>;
 
 type AddressFields<P extends string> = {
-  [K in `${P}_name` | `${P}_city` | `${P}_state` | `${P}_address_line1`]: ReturnType<typeof line>;
+  [K in `${P}_name` | `${P}_city` | `${P}_address_line1`]: ReturnType<typeof line>;
 } & { [K in `${P}_email`]: ReturnType<typeof email> } & { [K in `${P}_phone`]: typeof phone } & {
   [K in `${P}_zip_code`]: typeof zip;
-} & { [K in `${P}_address_line2`]: ReturnType<typeof optionalLine> } & {
+} & { [K in `${P}_state`]: typeof state } & { [K in `${P}_address_line2`]: ReturnType<typeof optionalLine> } & {
   [K in `${P}_country`]: v.LiteralSchema<'India', 'must be India'>;
 };
 

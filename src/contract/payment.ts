@@ -1,8 +1,9 @@
 // Orders and payments.
 import * as v from 'valibot';
-import { CheckoutForm, PAYMENT_MODES } from './checkout-form.ts';
+import { CheckoutForm } from './checkout-form.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, id, LIMITS, lenient, moment, quantity, sessionId, text } from './field.ts';
+import { PAYMENT_MODES } from './payment-mode.ts';
 
 const providerText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));

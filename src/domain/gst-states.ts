@@ -1,5 +1,5 @@
 // The states and union territories with their GST codes: the first two digits of a GSTIN.
-import type { STATES } from './states.ts';
+import type { STATES } from '#src/contract/states.ts';
 
 export interface GstState {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { STATES } from '#src/contract/states.ts';
 import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
-import { STATES } from '#src/domain/states.ts';
 
 test.each([
   ['9876543210', '9876543210'],

@@ -7,10 +7,10 @@ import { layOut } from '#server/invoices/invoice-layout.ts';
 import { financialYear, invoiceNumber } from '#server/invoices/invoice-number.ts';
 import { sumOf } from '#server/invoices/invoice-sums.ts';
 import { invoiceOf, sellerOf } from '#server/invoices/make-invoice.ts';
+import { STATES } from '#src/contract/states.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { quote } from '#src/domain/quote.ts';
-import { STATES } from '#src/domain/states.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import { SELLER } from '#tests/kit/server/checkout.ts';
 

@@ -113,6 +113,20 @@ onDatabase('an order', (database) => {
     });
   });
 
+  // The invoice's place of supply is this state: any other text would have had the wrong tax.
+  test.each(['shipping_state', 'billing_state'])('to a %s outside the list is refused', async (field) => {
+    for (const state of ['Orissa', 'Karnatka', 'odisha', 'Dubai', '', null]) {
+      const body = await checkout.bodyFor([WHITE_S]);
+      const { status, json } = await checkout.create({ ...body, userData: { ...body.userData, [field]: state } });
+      expect([status, json.code, json.errors?.map((one: { path: string }) => one.path)]).toEqual([
+        400,
+        'invalid-input',
+        [`userData.${field}`],
+      ]);
+    }
+    expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([]);
+  });
+
   test.each([0, -1, 1.5, 10_000, 1e12, '2', null])('of %j pieces is refused', async (quantity) => {
     const { status, json } = await checkout.place([WHITE_S], { over: { productData: [{ ...WHITE_S, quantity }] } });
     expect([status, json.code, json.errors?.[0]?.path]).toEqual([400, 'invalid-input', 'productData.0.quantity']);

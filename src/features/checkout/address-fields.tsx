@@ -1,5 +1,5 @@
+import { COUNTRIES, STATES } from '#src/contract/states.ts';
 import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
-import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import type { AddressKind } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';

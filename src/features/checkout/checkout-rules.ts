@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { LIMITS, PHONE_NUMBER, PIN_CODE } from '#src/contract/field.ts';
+import { COUNTRIES, STATES } from '#src/contract/states.ts';
 import { gstinFault } from '#src/domain/gstin.ts';
-import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import type { Problems } from '#src/ui/form.tsx';
 import { type CheckoutValues, withBilling } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';

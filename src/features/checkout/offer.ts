@@ -1,7 +1,8 @@
 // The items to order and everything their price depends on. The screen shows one offer; the check before payment builds
 // a fresh one and compares.
-import type { PaymentMode } from '#src/contract/checkout-form.ts';
+
 import type { Coupon } from '#src/contract/coupon.ts';
+import type { PaymentMode } from '#src/contract/payment-mode.ts';
 import type { Discount, Shipping } from '#src/contract/settings.ts';
 import type { Delivery } from '#src/domain/pin-rules.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';

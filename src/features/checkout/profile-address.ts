@@ -1,7 +1,7 @@
 // The customer's profile and the checkout form: what the one fills into the other.
 import type { UserProfile } from '#src/contract/account.ts';
+import { STATES } from '#src/contract/states.ts';
 import { cleanPhone, cleanPin } from '#src/domain/clean-numbers.ts';
-import { STATES } from '#src/domain/states.ts';
 import type { FormValues } from '#src/ui/form.tsx';
 import { type CheckoutValues, SHIPPING_ADDRESS } from './checkout-values.ts';
 

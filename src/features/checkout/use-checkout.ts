@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
 import { PIN_CODE } from '#src/contract/field.ts';
+import { PAYMENT_MODES } from '#src/contract/payment-mode.ts';
 import type { Discount } from '#src/contract/settings.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { notedDelivery, rememberedPin } from '#src/features/delivery/delivery-note.ts';

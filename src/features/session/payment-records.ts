@@ -2,7 +2,7 @@
 // record per order in the database shop-core, written before each step. A record contains no personal data.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
-import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
+import { PAYMENT_MODES } from '#src/contract/payment-mode.ts';
 import type { SafeStore } from '#src/offline/index.ts';
 
 const log = createLog('payment');

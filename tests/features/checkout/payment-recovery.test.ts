@@ -2,7 +2,7 @@
 // twice, and only the ordered items leave the cart.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
-import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import type { PaymentMode } from '#src/contract/payment-mode.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';

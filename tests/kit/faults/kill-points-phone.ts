@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import type { PaymentMode } from '#src/contract/payment-mode.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 

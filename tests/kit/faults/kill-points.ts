@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import type { PaymentMode } from '#src/contract/payment-mode.ts';
 import type { CheckoutServer, Ledger } from './kill-points-checkout.ts';
 import { DEATHS, type Death, openPhone, type Phone } from './kill-points-phone.ts';
 
