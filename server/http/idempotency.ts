@@ -2,6 +2,7 @@
 // exists without the other. One call per key at a time: a concurrent one gets 409 and retries a second later.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { deleteBefore } from '#server/db/delete-before.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Answer, refused } from './answer.ts';
 import { Refusal } from './refusal.ts';
@@ -124,5 +125,5 @@ export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
     .executeTakeFirstOrThrow();
   if (newest === null) return;
   const oldest = new Date(Math.min(now.getTime(), newest.getTime()) - KEEP_DAYS * 86_400_000);
-  await db.deleteFrom('idempotency_key').where('created_at', '<', oldest).execute();
+  await deleteBefore(db, 'idempotency_key', 'created_at', oldest);
 }

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { deleteBefore } from '#server/db/delete-before.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
@@ -129,5 +130,5 @@ const KEEP_DAYS = 45;
 
 export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
-  await db.deleteFrom('webhook_event').where('at', '<', oldest).execute();
+  await deleteBefore(db, 'webhook_event', 'at', oldest);
 }

@@ -119,6 +119,28 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect([kept.status, kept.text.includes('tee')]).toEqual([200, true]);
   });
 
+  test('is made good everywhere else when one table does not answer', async () => {
+    const { db } = database();
+    await putCustomer(db);
+    const now = NOW.getTime();
+    await db
+      .updateTable('customer_token')
+      .set({ used_at: new Date(now + YEAR * 60_000), expires_at: new Date(now + 2 * YEAR * 60_000) })
+      .execute();
+    checkout.later(-YEAR);
+    const fault = new Error('canceling statement due to statement timeout');
+    const broken = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        if (/update "shop_order"/.test(db.getExecutor().compileQuery(node, queryId).sql)) throw fault;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(clampFutureTimes({ ...checkout.parts, db: broken })).rejects.toBe(fault);
+    const [token] = await db.selectFrom('customer_token').select(['expires_at', 'used_at']).execute();
+    expect(token).toEqual({ used_at: NOW, expires_at: new Date(now + 90 * 86_400_000) });
+  });
+
   test('leaves no wish to be told that is kept longer than half a year', async () => {
     const { db } = database();
     const wait = { product_id: 'tee', color: 'Black', size: 'M', contact_email: ASHA, push_to: null };

@@ -28,6 +28,7 @@ import { passkeys } from './027-passkeys.ts';
 import { refundedUnplaced } from './028-refunded-unplaced.ts';
 import { ordersOfGuests } from './029-orders-of-guests.ts';
 import { recordsOfACustomer } from './030-records-of-a-customer.ts';
+import { foundByIndex } from './031-found-by-index.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -58,4 +59,5 @@ export const allMigrations: Record<string, Migration> = {
   '028-refunded-unplaced': refundedUnplaced,
   '029-orders-of-guests': ordersOfGuests,
   '030-records-of-a-customer': recordsOfACustomer,
+  '031-found-by-index': foundByIndex,
 };
