@@ -19,8 +19,10 @@ export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'cloc
     const changed = outdated(await again.orderBy('id').forNoKeyUpdate().execute(), now);
     if (changed.length === 0) return 0;
     for (const { id, code, hsn, gst_percent: rate, sale_price_paise: sale, regular_price_paise: printed } of changed) {
-      // Nothing may be sold above the maximum price that is printed on it. The lower price may have another rate.
-      const sale_price_paise = Math.min(sale, Math.floor((printed * 100) / (100 + rate)));
+      // Nothing may be sold above the maximum price that is printed on it. A price is rounded to whole rupees, so of Rs. 999.60 it
+      // may be Rs. 999. The lower price may have another rate.
+      const most = printed - (printed % 100);
+      const sale_price_paise = Math.min(sale, Math.floor((most * 100) / (100 + rate)));
       const gst_percent = gstRate(hsn, sale_price_paise, now) ?? rate;
       const price_paise = priceWithGst({ salePrice: toRupees(sale_price_paise), gst: gst_percent });
       await tx

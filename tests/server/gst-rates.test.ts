@@ -1,4 +1,5 @@
 // GST rates by HSN, price and date, and what becomes of a product when its rate changes.
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { applyGstRates } from '#server/gst/apply-gst-rates.ts';
 import { GST_RATES, gstRate } from '#server/gst/gst-rates.ts';
@@ -97,6 +98,27 @@ onDatabase('the day a rate changes', (database) => {
     // With the 18% for goods above Rs. 2,500 it may cost Rs. 2,457.62 before GST, and for that the rate is 5%.
     expect(await productOf('tee')).toMatchObject({ gst_percent: 5, sale_price_paise: 2457_62, price_paise: 2581_00 });
     expect(await applyGstRates(checkout.parts)).toBe(0);
+  });
+
+  test('no price is rounded up above the printed one, whatever was printed and sold', async () => {
+    const { db } = database();
+    const priced = fc.record({
+      printed: fc.integer({ min: 1_00, max: 5_000_00 }),
+      part: fc.double({ min: 0.01, max: 1, noNaN: true }),
+      hsn: fc.constantFrom('950691', '6110', '2106'),
+    });
+    const after = async ({ printed, part, hsn }: { printed: number; part: number; hsn: string }) => {
+      const sale_price_paise = Math.max(1, Math.floor(printed * part));
+      const changed = { hsn, gst_percent: 12, sale_price_paise, regular_price_paise: printed };
+      await db.updateTable('product').set(changed).where('id', '=', 'tee').execute();
+      expect(await applyGstRates(checkout.parts)).toBe(1);
+      expect((await productOf('tee')).price_paise).toBeLessThanOrEqual(printed);
+      expect(await applyGstRates(checkout.parts)).toBe(0);
+    };
+    await fc.assert(fc.asyncProperty(priced, after), {
+      numRuns: 50,
+      examples: [[{ printed: 999_60, part: 1, hsn: '950691' }], [{ printed: 2_950_90, part: 1, hsn: '6110' }]],
+    });
   });
 
   test('the filters by price know the new price at once', async () => {
