@@ -33,7 +33,7 @@ export type Occasion =
       transferPaise?: number;
     }
   | { occasion: 'returned'; paidPaise: number; refundPaise: number }
-  | { occasion: 'refunded'; amountPaise: number; currency: string }
+  | { occasion: 'refunded'; amountPaise: number; currency: string; isByHand: boolean }
   | { occasion: 'credited'; amountPaise: number; transferPaise: number; note: string }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
@@ -141,8 +141,10 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion, address: 
     case 'refunded':
       return {
         subject: `The refund for your Vyayam order ${number} is sent`,
-        before: [`We have sent ${sumIn(occasion.amountPaise, occasion.currency)} back to where it was paid from.`],
-        after: ['Your bank shows it within 5-7 business days.'],
+        before: [
+          `We have sent ${sumIn(occasion.amountPaise, occasion.currency)} ${occasion.isByHand ? 'to the account you named' : 'back to where it was paid from'}.`,
+        ],
+        after: occasion.isByHand ? [] : ['Your bank shows it within 5-7 business days.'],
       };
     case 'refund': {
       const { reason, amountPaise, currency } = occasion.about;

@@ -61,9 +61,7 @@ export const moneyBack = (refundPaise: number, transferPaise: number): string[] 
   ...(refundPaise > transferPaise
     ? [`${formatRupees(refundPaise - transferPaise)} goes back to where it was paid from, within 5-7 business days.`]
     : []),
-  ...(transferPaise > 0
-    ? [`${formatRupees(transferPaise)}, which you paid on delivery, we have sent to the account you named.`]
-    : []),
+  ...(transferPaise > 0 ? [`${formatRupees(transferPaise)} we have sent to the account you named.`] : []),
 ];
 
 const noted = (note: string): string[] => (note === '' ? [] : [oneLine(note)]);

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sendNotice } from '#server/mails/send-order-mail.ts';
+import { MIN_REFUND_PAISE } from '#server/providers/payments.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
+import { BY_HAND, noteSent } from './refunds.ts';
 
 interface FailedRefund {
   /** The provider's id of the refund. */
@@ -67,6 +69,29 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
   await sendNotice(tx, parts, order.id, { notice: 'refund failed', ...about });
   return true;
 }
+
+/** What a provider does not send: what has failed there, and less than it sends at all. */
+const unsent = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where((is) =>
+      is.or([is('state', '=', 'failed'), is.and([is('state', '=', 'due'), is('amount_paise', '<', MIN_REFUND_PAISE)])]),
+    );
+
+/** The sum of the refunds that only the merchant can send, in paise. */
+export const tooLittle = async (db: Db, orderId: string): Promise<number> =>
+  (await unsent(db, orderId).where('state', '=', 'due').execute()).reduce((sum, one) => sum + one.amount_paise, 0);
+
+/** Notes that the merchant has sent these refunds by a bank transfer. Resolves to their number. */
+export const noteSentByHand = (parts: OrderParts, orderId: string, reference: string): Promise<number> =>
+  parts.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    const refunds = await unsent(tx, orderId).execute();
+    for (const refund of refunds) await noteSent(tx, parts, refund, `${BY_HAND}${reference}`, true);
+    return refunds.length;
+  });
 
 /** Makes the failed refunds of an order due again, under new keys. Resolves to their ids. */
 export async function retryFailedRefunds({ db, clock }: OrderParts, orderId: string): Promise<string[]> {

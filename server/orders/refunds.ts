@@ -16,6 +16,8 @@ import type { OrderParts } from './order-parts.ts';
 const LEASE_MS = 2 * 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 const BATCH = 20;
+/** Begins `provider_refund_id` of a refund that the merchant sent; the reference of the bank transfer follows. */
+export const BY_HAND = 'by hand: ';
 
 export async function createRefund(
   tx: Db,
@@ -125,14 +127,21 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
   }
 }
 
-async function noteSent(tx: Db, parts: OrderParts, refund: Row<'refund'>, providerId: string): Promise<void> {
+/** `providerId` is the provider's id of the refund, or BY_HAND and a reference. Does nothing if the refund has another state by now. */
+export async function noteSent(
+  tx: Db,
+  parts: OrderParts,
+  refund: Row<'refund'>,
+  providerId: string,
+  isByHand = false,
+): Promise<void> {
   const now = parts.clock();
   const order = await lockOrder(tx, refund.order_id);
   const noted = await tx
     .updateTable('refund')
     .set({ state: 'sent', sent_at: now, provider_refund_id: providerId, last_error: '' })
     .where('id', '=', refund.id)
-    .where('state', '=', 'due')
+    .where('state', '=', refund.state)
     .returning('id')
     .executeTakeFirst();
   const { currency } = await tx
@@ -140,7 +149,7 @@ async function noteSent(tx: Db, parts: OrderParts, refund: Row<'refund'>, provid
     .select('currency')
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow();
-  const about = { amountPaise: refund.amount_paise, currency, once: `refund-sent ${refund.id}` };
+  const about = { amountPaise: refund.amount_paise, currency, isByHand, once: `refund-sent ${refund.id}` };
   if (noted) await sendOrderMail(tx, parts, refund.order_id, { occasion: 'refunded', ...about });
   // The provider may have reported a failure in between.
   if (noted && order?.status === 'Refund due' && order.payment_id === refund.payment_id)

@@ -2,6 +2,9 @@
 // Never call it in a database transaction: the embedded one stores its ledger in the same database.
 import { ShopError } from '#src/base/errors.ts';
 
+/** Razorpay refuses to refund less than INR 1.00. Such an amount goes back by hand. */
+export const MIN_REFUND_PAISE = 100;
+
 export interface ProviderOrder {
   id: string;
   amountPaise: number;

@@ -2,7 +2,7 @@
 // sees the same payments.
 import { randomBytes } from 'node:crypto';
 import type { Db, Row } from '#server/db/schema.ts';
-import { PaymentsError } from './payments.ts';
+import { MIN_REFUND_PAISE, PaymentsError } from './payments.ts';
 
 /** 'order_' and 14 letters and digits, like the real provider's ids. */
 export const gatewayId = (kind: 'order' | 'pay' | 'rfnd' | 'rzp_test'): string => {
@@ -97,6 +97,7 @@ export function addRefund(
     if (payment?.status !== 'captured') throw refusal('refund', 'payment_not_captured');
     const known = await tx.selectFrom('gateway_refund').select('id').where('key', '=', key).executeTakeFirst();
     if (known) return known.id;
+    if (amountPaise < MIN_REFUND_PAISE) throw refusal('refund', 'amount_below_minimum');
     const refunded = payment.refunded_paise + amountPaise;
     if (refunded > payment.amount_paise) throw refusal('refund', 'amount_exceeds_payment');
     const id = gatewayId('rfnd');

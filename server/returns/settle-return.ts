@@ -7,6 +7,7 @@ import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { releasePieces } from '#server/orders/hold-stock.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { createRefund } from '#server/orders/refunds.ts';
+import { MIN_REFUND_PAISE } from '#server/providers/payments.ts';
 import { shareOut } from '#src/domain/gst-breakup.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { type LockedReturn, moveReturn, type ReturnMove, requireMove, returnNumber } from './move-return.ts';
@@ -149,18 +150,23 @@ export async function readLeft(tx: Db, { order }: Pick<LockedReturn, 'order'>): 
   return Math.min(order.payable_paise, order.paid_paise + atDoor) - Number(back ?? 0);
 }
 
-/** Which part goes back through the gateway, and which by hand. */
+/** Completes 'Rs. 0.50 of this …'. */
+export const TOO_LITTLE = 'is less than the Rs. 1 that the payment provider sends at least';
+
+/** Which part goes back through the gateway, and which by hand: what was paid at the door, and what no provider sends. */
 export async function splitRefund(tx: Db, { order }: Pick<LockedReturn, 'order'>, amount: number, reference: string) {
   const { sent } = await tx
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('sent'))
     .where('payment_id', '=', order.payment_id ?? '')
     .executeTakeFirstOrThrow();
-  const gateway = Math.min(amount, order.paid_paise - Number(sent ?? 0));
+  const paidThere = Math.min(amount, order.paid_paise - Number(sent ?? 0));
+  const gateway = paidThere < MIN_REFUND_PAISE ? 0 : paidThere;
   const transfer = amount - gateway;
+  const why = amount > paidThere ? 'was paid at the door' : TOO_LITTLE;
   if (transfer > 0 && reference === '')
     throw new CommandError(
-      `${formatRupees(transfer)} of this was paid at the door: send it to the customer's bank account or UPI id, then add --transfer and the reference.`,
+      `${formatRupees(transfer)} of this ${why}: send it to the customer's bank account or UPI id, then add --transfer and the reference.`,
     );
   if (transfer === 0 && reference !== '')
     throw new CommandError('All of this goes back to where it was paid from; leave out --transfer.');

@@ -2,6 +2,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { nextOf } from '#server/orders/order-status.ts';
+import { BY_HAND } from '#server/orders/refunds.ts';
 import { PaymentsError } from '#server/providers/payments.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { indianTime } from './day.ts';
@@ -41,6 +42,17 @@ async function goods(db: Db, orderId: string): Promise<string[]> {
   });
 }
 
+function stateMore({
+  state,
+  provider_refund_id: id,
+}: {
+  state: string | null;
+  provider_refund_id: string | null;
+}): string {
+  if (state === 'failed') return ` at the provider (${id})`;
+  return id?.startsWith(BY_HAND) ? ` by hand (${id.slice(BY_HAND.length)})` : '';
+}
+
 async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
   const rows = await db
     .selectFrom('payment')
@@ -68,7 +80,7 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
         ...(at === 0 ? [`  payment ${row.id} ${row.status} ${sumIn(row.amount_paise, row.currency)}`] : []),
         ...(row.state
           ? [
-              `    refund of ${sumIn(row.refunded_paise ?? 0, row.currency)} ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}`,
+              `    refund of ${sumIn(row.refunded_paise ?? 0, row.currency)} ${row.state}${stateMore(row)}: ${row.reason}`,
             ]
           : []),
       ]),

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { CommandError } from '#server/command-error.ts';
-import { retryFailedRefunds } from '#server/orders/failed-refunds.ts';
+import { noteSentByHand, retryFailedRefunds, tooLittle } from '#server/orders/failed-refunds.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -8,6 +8,8 @@ import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/providers/choose-payments.ts';
 import { createMail } from '#server/providers/mail.ts';
 import type { Credit } from '#server/returns/credit-order.ts';
+import { TOO_LITTLE } from '#server/returns/settle-return.ts';
+import { formatRupees } from '#src/domain/money.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { readOptions } from '../read-options.ts';
@@ -23,15 +25,15 @@ const OPTIONS = {
   status: ['awb'],
   returned: ['write-off'],
   credit: ['amount', 'lines', 'transfer'],
-  refund: [],
+  refund: ['transfer'],
   reconcile: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export const orderVerb: Verb = {
   usage:
-    'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID; reconcile',
+    'list [STATUS]; show ID; status ID STATUS [--awb N]; returned ID [--write-off]; credit ID --amount RUPEES [--lines LINE,…] [--transfer REFERENCE] TEXT; refund ID [--transfer REFERENCE]; reconcile',
   about:
-    'list and show orders, change a status (the same status with another AWB number corrects it), take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again, and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
+    'list and show orders, change a status (the same status with another AWB number corrects it), take back a parcel that nobody took, give money back without goods (the customer reads the TEXT), send a failed refund again (or note the reference of the bank transfer with which you sent it, also of one below Rs. 1), and check open orders with the payment provider; an ID is an order number such as VY-4F7K-29, or the beginning of the long ID',
   examples: ['order list Placed', 'order reconcile'],
   hasOptions: true,
   async run([what = '', ...rest], shop) {
@@ -60,7 +62,7 @@ async function actOnOrder(parts: OrderParts, act: Act, { id, words, values }: Or
   if (act === 'credit') return [await giveCredit(parts, id, readCredit(values, words))];
   if (words !== '') throw new CommandError(`${act} takes no "${words}".`);
   if (act === 'returned') return [await takeParcelBack(parts, id, values['write-off'] !== undefined)];
-  return act === 'show' ? showOrder(parts, id) : [await sendRefundAnew(parts, id)];
+  return act === 'show' ? showOrder(parts, id) : [await sendRefundAnew(parts, id, values.transfer?.trim())];
 }
 
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
@@ -75,10 +77,18 @@ function readCredit(values: Partial<Record<string, string>>, note: string): Cred
   return { amountPaise, lines, note, transfer: values.transfer?.trim() };
 }
 
-/** Sends a failed refund again. Other refunds are sent automatically. */
-async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {
+/** Sends a failed refund again, or notes that the merchant has sent it by hand. Other refunds are sent automatically. */
+async function sendRefundAnew(parts: OrderParts, id: string, transfer = ''): Promise<string> {
   const order = await findOrder(parts.db, id);
+  const byHand = transfer === '' ? 0 : await noteSentByHand(parts, order.id, transfer);
+  if (byHand > 0)
+    return byHand === 1 ? 'The refund is noted as sent by hand.' : `${byHand} refunds are noted as sent by hand.`;
   const retried = await retryFailedRefunds(parts, order.id);
+  const little = retried.length > 0 ? 0 : await tooLittle(parts.db, order.id);
+  if (little > 0)
+    throw new CommandError(
+      `${formatRupees(little)} of this ${TOO_LITTLE}: send it to the customer's bank account or UPI id, then add --transfer and the reference.`,
+    );
   if (retried.length === 0) throw new CommandError('No refund of this order has failed at the provider.');
   await sendRefunds(parts, order.id);
   const { db } = parts;

@@ -51,7 +51,7 @@ export class OrderProvider {
         this.asked.set(key, amountPaise);
         if (this.refunds.get(key) === id) return `rfnd_${key}`;
         const payment = this.find(id);
-        if (payment?.status !== 'captured') return this.refuse('refund');
+        if (payment?.status !== 'captured' || amountPaise < 100) return this.refuse('refund');
         if (payment.refundedPaise + amountPaise > payment.amountPaise) return this.refuse('refund');
         payment.refundedPaise += amountPaise;
         if (payment.refundedPaise === payment.amountPaise) payment.status = 'refunded';

@@ -89,6 +89,7 @@ export async function startRazorpay() {
     if (known) return known;
     if (payment.status !== 'captured') return refuse('The payment status should be captured for action to be taken');
     const amount = Number(body.amount ?? payment.amount);
+    if (amount < 100) return refuse('The amount must be atleast INR 1.00');
     if (amount > payment.amount - payment.amount_refunded)
       return refuse('The total refund amount is greater than the refund payment amount');
     payment.amount_refunded += amount;
