@@ -35,10 +35,20 @@ export function orderBody(offer: Offer, values: CheckoutValues, session_id: stri
   };
 }
 
-/** A cart item without the fields that only the product page needs. */
+/**
+ * A cart item with what an order shows of its product, and of its options the chosen one. With all options and pictures of each
+ * product, a full cart would be larger than a server reads.
+ */
 const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProducts }: CartLine) => ({
   ...(id ? { _id: id } : {}),
-  product_id: { ...product, description: '', faqs: [], reviews: [], additionalImages: [] },
+  product_id: {
+    ...product,
+    ...{ description: '', faqs: [], reviews: [], additionalImages: [], comboProducts: [] },
+    ...{ blurColors: undefined, sizeGuide: undefined, facts: undefined },
+    variations: product.variations
+      .filter((one) => one.color === color)
+      .map((one) => ({ color, sizes: one.sizes.filter((option) => option.size === size) })),
+  },
   quantity,
   price: toRupees(priceWithGst(product)),
   color,
