@@ -45,7 +45,10 @@ export const shortOf = (pieces: readonly Piece[], freeOf: (variantId: string) =>
     return stock < piece.pieces ? [{ ...piece, stock }] : [];
   });
 
-/** Gives back the stock of an order, or these pieces of it. Variants that are no longer in the catalogue are skipped. */
+/**
+ * Gives back the stock of an order, or these pieces of it. The pieces of a size that the merchant has removed leave the shop with
+ * it: the ledger has both moves, so it adds up also when the size is added again, with the stock that the merchant states.
+ */
 export async function releasePieces(
   tx: Db,
   orderId: string,
@@ -55,9 +58,14 @@ export async function releasePieces(
   await lockStock(tx, pieces);
   await noteReason(tx, reason, orderId);
   await sql`
-    update variant set stock = variant.stock + held.pieces${countAbandoned('variant', sql`held.pieces`, abandonedAt)}
-    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as held (variant_id text, pieces int)
-    where variant.id = held.variant_id`.execute(tx);
+    with held as (select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (variant_id text, pieces int)),
+    released as (
+      update variant set stock = variant.stock + held.pieces${countAbandoned('variant', sql`held.pieces`, abandonedAt)}
+      from held where variant.id = held.variant_id returning variant.id),
+    removed as (select * from held where variant_id not in (select id from released))
+    insert into stock_move (variant_id, delta, reason, order_id)
+    select variant_id, pieces, ${reason}, ${orderId} from removed
+    union all select variant_id, -pieces, 'merchant', null from removed`.execute(tx);
   await noteReason(tx, '', '');
 }
 

@@ -29,6 +29,7 @@ import { refundedUnplaced } from './028-refunded-unplaced.ts';
 import { ordersOfGuests } from './029-orders-of-guests.ts';
 import { recordsOfACustomer } from './030-records-of-a-customer.ts';
 import { foundByIndex } from './031-found-by-index.ts';
+import { piecesThatLeft } from './032-pieces-that-left-with-their-size.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -60,4 +61,5 @@ export const allMigrations: Record<string, Migration> = {
   '029-orders-of-guests': ordersOfGuests,
   '030-records-of-a-customer': recordsOfACustomer,
   '031-found-by-index': foundByIndex,
+  '032-pieces-that-left-with-their-size': piecesThatLeft,
 };

@@ -7,7 +7,16 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
 import { type Called, NOW, openTestApp, session } from '#tests/kit/server/app.ts';
-import { checkoutForm, DUO, putSettings, SELLER, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
+import {
+  checkoutForm,
+  DUO,
+  MAT_TEAL,
+  putSettings,
+  SELLER,
+  TEE_WHITE_S,
+  tokenOf,
+  WHITE_S,
+} from '#tests/kit/server/checkout.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { crashingDb } from './crashing-db.ts';
 import { OrderProvider } from './provider.ts';
@@ -95,6 +104,20 @@ export class OrderSimulation {
   async setAdvance(percent: number): Promise<void> {
     this.advancePercent = percent;
     await putSettings(this.real, { cod: { isCodEnabled: true, advancePercent: percent } });
+  }
+
+  /** The merchant removes the size that carts have of a product. If it is gone, it is added again, under the same id. */
+  async removeOrAdd(product: 'tee' | 'mat', stock: number): Promise<void> {
+    const { product_id, color, size } = product === 'tee' ? WHITE_S : MAT;
+    const id = product === 'tee' ? TEE_WHITE_S : MAT_TEAL;
+    const removed = await this.real.deleteFrom('variant').where('id', '=', id).returning('id').executeTakeFirst();
+    const added = { id, product_id, color, size, stock };
+    if (!removed)
+      await this.real
+        .insertInto('variant')
+        .values(added)
+        .onConflict((clash) => clash.doNothing())
+        .execute();
   }
 
   /** The orders that the page knows, oldest first. */

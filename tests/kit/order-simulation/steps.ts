@@ -65,6 +65,8 @@ export type Step =
   | { do: 'origin'; at: number; isRestocked: boolean }
   /** Money without goods, in rupees, for all lines or one. */
   | { do: 'credit'; at: number; line: number | null; amount: number }
+  /** The merchant removes a size, or adds it again with as many pieces. */
+  | { do: 'size'; of: 'tee' | 'mat'; pieces: number }
   | { do: 'look'; at: number }
   | { do: 'advance'; percent: number }
   | { do: 'wait'; minutes: number }
@@ -85,6 +87,8 @@ const place = fc.record({
   tampered: fc.nat(9).map((n) => n === 0),
   from: fc.constantFrom('home' as const, 'home' as const, 'cafe' as const, 'nowhere' as const),
 });
+const goal = fc.constantFrom('Shipped' as const, 'Delivered' as const, 'Delivered' as const);
+const product = fc.constantFrom('tee' as const, 'mat' as const);
 const creditedLine = fc.constantFrom(null, 0, 1);
 const rupees = fc.constantFrom(1, 40, 300, 5000);
 /** A returned good passes through most of these one after the other. */
@@ -183,14 +187,7 @@ const simple = [
       by: fc.constantFrom('owner' as const, 'owner' as const, 'stranger' as const, 'merchant' as const),
     }),
   ),
-  one(
-    4,
-    fc.record({
-      do: fc.constant('ship' as const),
-      at,
-      to: fc.constantFrom('Shipped' as const, 'Delivered' as const, 'Delivered' as const),
-    }),
-  ),
+  one(4, fc.record({ do: fc.constant('ship' as const), at, to: goal })),
   one(
     2,
     fc.record({
@@ -200,6 +197,7 @@ const simple = [
     }),
   ),
   ...returning,
+  one(2, fc.record({ do: fc.constant('size' as const), of: product, pieces: fc.nat(6) })),
   one(2, fc.record({ do: fc.constant('look' as const), at })),
   one(5, fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 4, 6, 16, 31, 31, 400, 1500) })),
   one(

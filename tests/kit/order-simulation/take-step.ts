@@ -97,6 +97,8 @@ export async function takeStep(world: OrderSimulation, taken: Step): Promise<voi
       if (order) await surviving([CommandError, Crash], () => creditAtRandom(world, order.orderId, taken));
       return;
     }
+    case 'size':
+      return world.removeOrAdd(taken.of, taken.pieces);
     case 'look': {
       const order = pick(world.opened, taken.at);
       if (order) await world.shop.get(`/api/get-order/${order.orderId}`);
