@@ -74,6 +74,7 @@ export function revokeToken({ db, mail }: { db: Db; mail: Mail }, tokenDigest: s
       .selectFrom('push_subscription')
       .select('id')
       .where('token_digest', '=', tokenDigest)
+      .orderBy('id')
       .execute();
     for (const { id } of devices) await mail.dropDevice(tx, id);
     await tx.deleteFrom('customer_token').where('digest', '=', tokenDigest).execute();

@@ -30,6 +30,9 @@ export async function tellOfOrder(
     .select('id')
     .where(sql<boolean>`kinds @> ${JSON.stringify([kind])}::jsonb`)
     .where(isOfOrder(order))
+    // As lockDevices does.
+    .orderBy('id')
+    .forKeyShare()
     .execute();
   const notice = {
     kind,

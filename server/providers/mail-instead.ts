@@ -43,9 +43,22 @@ export const takeBack = (db: Db, row: Row<'mail'>, hasMail: boolean): Promise<vo
     if (!(await mailInstead(tx, row, hasMail))) await tx.deleteFrom('mail').where('id', '=', row.id).execute();
   });
 
+/**
+ * Those of the devices that still exist. They stay until the transaction ends: whoever forgets one of them waits, and then finds its
+ * new messages. Locks them in the order of their ids, so that two transactions do not deadlock. Call it before a push message is stored.
+ */
+export async function lockDevices(tx: Db, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Set();
+  const devices = tx.selectFrom('push_subscription').select('id').where('id', 'in', wanted);
+  return new Set((await devices.orderBy('id').forKeyShare().execute()).map(({ id }) => id));
+}
+
 /** Forgets a device: its push service no longer knows it, or its customer logged out. Its waiting messages become e-mails where they can. */
 export const dropDevice = (db: Db, id: string, hasMail: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
+    // Before its messages are read: one that is being stored for it is committed by then.
+    await tx.selectFrom('push_subscription').select('id').where('id', '=', id).forUpdate().execute();
     const rows = await tx
       .selectFrom('mail')
       .selectAll()

@@ -32,6 +32,7 @@ export interface Mail {
   send(message: Message, options?: SendOptions): Promise<void>;
   /**
    * The same for a push message. A waiting one to the device with the same tag is dropped: it is out of date.
+   * @param device locked by the transaction (lockDevices), so that a log-out does not delete it meanwhile
    * @param instead the e-mail that is sent if the device is gone
    */
   push(device: string, notice: PushNotice, options: { within: Db; once: string; instead?: Message }): Promise<void>;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
+import { lockDevices } from '#server/providers/mail-instead.ts';
 import { endOfQuiet } from '#server/providers/quiet-hours.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { PRICE_DROP } from '#src/domain/notice-kinds.ts';
@@ -33,6 +34,10 @@ export const tellPriceDrops = ({ db, clock, mail, config }: Pick<Parts, 'db' | '
       .groupBy(['wishlist_item.id', 'product.name', 'product.price_paise', 'customer.contact_email'])
       .limit(BATCH)
       .execute();
+    const present = await lockDevices(
+      tx,
+      fallen.flatMap(({ devices }) => devices),
+    );
     for (const { id, name, price_paise, contact_email, devices } of fallen) {
       const path = `/product/${encodeURIComponent(productParam(name))}`;
       const body = `${name} is now ${formatRupees(price_paise)}`;
@@ -46,8 +51,11 @@ export const tellPriceDrops = ({ db, clock, mail, config }: Pick<Parts, 'db' | '
       const link: [string, string] = ['See it in the shop', `${config.SHOP_URL}${path}`];
       const why = 'You asked us to tell you about lower prices on your wishlist. Your settings turn it off.';
       const instead = composeMail(contact_email, body, [`${body}.`, why, ...(config.SHOP_URL ? [{ link }] : [])]);
-      for (const device of devices)
-        await mail.push(device, notice, { within: tx, once: `price ${id} ${price_paise} ${device}`, instead });
+      const event = `price ${id} ${price_paise}`;
+      const left = devices.filter((device) => present.has(device));
+      for (const device of left) await mail.push(device, notice, { within: tx, once: `${event} ${device}`, instead });
+      // A log-out has just deleted them.
+      if (left.length === 0) await mail.send(instead, { within: tx, once: `${event} mail` });
       await tx.updateTable('wishlist_item').set({ told_price_paise: price_paise }).where('id', '=', id).execute();
     }
     return fallen.length;

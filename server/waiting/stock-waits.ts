@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { invalidInput, Refusal } from '#server/http/refusal.ts';
 import { composeMail } from '#server/mails/compose-mail.ts';
 import type { Parts } from '#server/parts.ts';
+import { lockDevices } from '#server/providers/mail-instead.ts';
 import { endOfQuiet } from '#server/providers/quiet-hours.ts';
 import { belongsTo } from '#server/providers/whose-device.ts';
 import { indianDay } from '#src/domain/shop-date.ts';
@@ -37,6 +38,8 @@ export async function addWait(tx: Db, now: Date, { wait_id, endpoint, ...wait }:
     .selectFrom('push_subscription')
     .select('id')
     .where('endpoint', '=', endpoint)
+    // A log-out may be deleting it.
+    .forKeyShare()
     .executeTakeFirst();
   if (!device && contact_email === '')
     throw invalidInput([{ path: 'contact_email', message: 'is required: the device gets no notifications' }]);
@@ -65,12 +68,14 @@ const MAX_AGE_MS = 182 * 86_400_000;
  * while this customer is logged in on it, and else the address. Who is told on a device waits until it may show the news, because the
  * product may be sold out again by then. Any instance may run it at any time. Resolves to the number notified.
  */
-export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>) =>
-  db.transaction().execute(async (tx) => {
+export async function tellWaiting(parts: Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>): Promise<number> {
+  const { db, clock, mail, config } = parts;
+  // Apart from the transaction, which locks devices first: forgetting a device locks it before what waits for it.
+  await deleteUseless(db, clock());
+  return db.transaction().execute(async (tx) => {
     // One instance at a time, so that two subscriptions of one shopper lead to one message.
     await sql`select pg_advisory_xact_lock(hashtextextended('stock waits', 3))`.execute(tx);
     const now = clock();
-    await deleteUseless(tx, now);
     const back = await tx
       .selectFrom('stock_wait')
       .innerJoin('product', 'product.id', 'stock_wait.product_id')
@@ -101,10 +106,16 @@ export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clo
       .orderBy('stock_wait.created_at')
       .limit(BATCH)
       .execute();
+    const present = await lockDevices(
+      tx,
+      back.map(({ device }) => device),
+    );
     const notified = new Set<string>();
     const hadNews = new Set<string>();
     for (const wait of back) {
-      const { id, device, contact_email, product_id, color, size, name } = wait;
+      const { id, contact_email, product_id, color, size, name } = wait;
+      const device = wait.device !== null && present.has(wait.device) ? wait.device : null;
+      if (device === null && contact_email === '') continue;
       const who = [product_id, color, size, contact_email || device].join('\n');
       if (contact_email === '' && !notified.has(who) && hadNews.has(device ?? '')) continue;
       if (device) hadNews.add(device);
@@ -121,9 +132,10 @@ export const tellWaiting = ({ db, clock, mail, config }: Pick<Parts, 'db' | 'clo
     }
     return notified.size;
   });
+}
 
-async function deleteUseless(tx: Db, now: Date): Promise<void> {
-  await tx
+async function deleteUseless(db: Db, now: Date): Promise<void> {
+  await db
     .deleteFrom('stock_wait')
     .where((eb) =>
       eb.or([
