@@ -8,7 +8,7 @@ import type { WorkerShop } from './worker-shop.ts';
 
 /** Hop headers; the stored body is already decoded. */
 const HOP_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
-/** The attributes in which a server-rendered page names its files (server/pages/bootstrap.js). */
+/** The attributes in which a server-rendered page names its files, and the families and weights of fonts (server/pages/bootstrap.js). */
 const NAMED_FILES = /\bdata-(?:css|fonts|app|parts)="([^"]*)"/g;
 const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${CACHED_AT_ATTRIBUTE}="\\d+")?`);
 
@@ -38,7 +38,7 @@ export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): Workbox
 
 /** Whether this is a complete page with its data, all of whose files belong to this build. */
 function isOfBuild(shop: WorkerShop, html: string): boolean {
-  const files = [...html.matchAll(NAMED_FILES)].flatMap(([, names = '']) => names.split(' ').filter(Boolean));
+  const files = [...html.matchAll(NAMED_FILES)].flatMap(([, names = '']) => names.match(/[^\s,;]+\.\w+/g) ?? []);
   return (
     MARK.test(html) &&
     html.trimEnd().endsWith('</html>') &&

@@ -2,7 +2,8 @@
 // otherwise slow down, or at the first interaction. What is tapped or typed before hydration is recorded here and replayed
 // by src/app/early-input.ts.
 {
-  const { css, fonts, faces, app, parts } = document.currentScript.dataset;
+  const page = document.documentElement.dataset;
+  const { css, fonts, app, parts } = document.currentScript.dataset;
   const link = (rel, name) => {
     const made = Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '' });
     document.head.append(made);
@@ -12,10 +13,9 @@
   // style sheet, which would be one request and one more style recalculation. A FontFace that fetches its file itself
   // causes a layout when the file arrives, and another when it is added.
   const loadFonts = async (mayApply) => {
-    const files = fonts.split(' ');
-    const loads = faces.split(';').map(async (face, place) => {
-      const [family, weight] = face.split(',');
-      const file = await fetch(`/assets/${files[place]}`);
+    const loads = fonts.split(';').map(async (font) => {
+      const [name, family, weight] = font.split(',');
+      const file = await fetch(`/assets/${name}`);
       return new FontFace(family, await file.arrayBuffer(), { weight }).load();
     });
     const loaded = await Promise.allSettled(loads);
@@ -27,31 +27,25 @@
   if (!isKnown) window.loadFonts = loadFonts;
   // Another worker may control the page by the time the program runs (src/app/register-worker.ts).
   window.earlyWorker = isKnown;
+  const pause = (ms) => new Promise((next) => setTimeout(next, ms));
+  const load = (file) => import(`/assets/${file}`);
   // One by one, with a pause in between: on a slow phone all of them in one task would block input for long.
   const run = async (files) => {
     for (const file of files) {
       // The program loads a missing file again and handles the failure (src/app/missing-chunk.ts).
-      await import(`/assets/${file}`).catch(() => undefined);
-      await new Promise((next) => setTimeout(next));
+      await load(file).catch(() => 0);
+      await pause();
     }
-    for (const pause of [1000, 4000, 0]) {
-      try {
-        return await import(`/assets/${app}`);
-      } catch (error) {
-        if (!pause) reportFailure(error);
-        await new Promise((next) => setTimeout(next, pause));
-      }
-    }
-  };
-  // Without the program a recorded tap would do nothing for ever, and a form would not even be submitted by the browser.
-  const reportFailure = (error) => {
-    early.end();
-    const [note, reload] = ['p', 'a'].map((name) => document.createElement(name));
-    Object.assign(reload, { href: '', className: 'underline', textContent: 'Reload it' });
-    const className = 'fixed inset-x-3 bottom-22 z-40 rounded-lg border border-line bg-surface p-4 shadow-floating';
-    Object.assign(note, { role: 'alert', className }).append('This page did not load completely. ', reload);
-    document.body.append(note);
-    throw error;
+    const again = () => pause(3000).then(() => load(app));
+    await load(app)
+      .catch(again)
+      .catch(again)
+      .catch((error) => {
+        // A recorded tap would do nothing for ever, and the browser would not even submit a form.
+        early.end();
+        if (confirm('This page did not load. Reload it?')) location.reload();
+        throw error;
+      });
   };
   let begin = () => {
     begin = () => {};
@@ -59,7 +53,7 @@
     const sheet = link('stylesheet', css);
     const unfold = () => {
       sheet.media = '';
-      delete document.documentElement.dataset.belowFold;
+      delete page.belowFold;
     };
     const late = setTimeout(unfold, 4000);
     // The sheet is applied in a task of its own, and those parts are rendered in the next: together that is 80 ms on a slow phone.
@@ -114,13 +108,12 @@
     const picture = document.querySelector('img[fetchpriority="high"]');
     if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();
-    else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
+    else picture.onload = picture.onerror = soon;
     const stir = () => {
-      const { dataset } = document.documentElement;
-      if (dataset.belowFold === '') dataset.belowFold = 'pictures';
+      if (page.belowFold === '') page.belowFold = 'pictures';
       now();
     };
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, stir, { capture: true, once: true });
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, stir, { once: true });
     setTimeout(now, 4000);
   });
 }

@@ -90,11 +90,14 @@ function readSheet(sheet: string): Root {
 const isFetched = (node: ChildNode) =>
   node.type === 'decl' && (node.value.includes('url(') || /(^|-)mask$/.test(node.prop));
 
-/** Removes the animations, registered properties and theme values that no picked rule uses. */
+/** Removes the animations, registered properties, theme values and weights of fonts that no picked rule uses. */
 function removeUnused(page: Root): void {
   const used = new Set<string>();
   const animations: string[] = [];
+  const weights = new Set([400]);
   page.walkDecls(({ prop, value, parent }) => {
+    const [, weight] = /^font(?:-weight)?:(\d00)\b/.exec(`${prop}:${value}`) ?? [];
+    if (weight && parent?.type === 'rule') weights.add(Number(weight));
     for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
     if (prop.includes('animation') && !isCalm(parent?.parent) && !isKeyframes(parent?.parent)) animations.push(value);
   });
@@ -115,7 +118,17 @@ function removeUnused(page: Root): void {
         rule.replaceWith({ name: 'layer', params: 'theme' });
     }
   });
+  page.walkAtRules('font-face', (face) => {
+    if (!isWanted(face, weights)) face.remove();
+  });
   removeEmpty(page);
+}
+
+/** Whether a rule states a weight of the face. 400 needs no rule. */
+function isWanted(face: AtRule, weights: ReadonlySet<number>): boolean {
+  const stated = face.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === 'font-weight');
+  const [from = 400, to = from] = stated?.value.split(' ').map(Number) ?? [];
+  return Number.isNaN(from) || [...weights].some((weight) => from <= weight && weight <= to);
 }
 
 type Parent = Document | Container | undefined;

@@ -52,7 +52,7 @@ export function readTemplate(folder: string): Template {
       describe(page),
       `<style>${styles}</style><noscript>${sheets.map((name) => `<link rel="stylesheet" href="${ASSETS}${name}">`).join('')}</noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-fonts="${fontFaces.map(({ file }) => file).join(' ')}" data-faces="${fontFaces.map(({ face }) => face).join(';')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${bootstrap}</script>`,
+      `<script data-css="${css}" data-fonts="${fontFaces.join(';')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${bootstrap}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',
@@ -79,7 +79,7 @@ function readScreens(folder: string): (route: string) => string[] {
   };
 }
 
-/** The fonts that must be fetched, for bootstrap.js: the file of each, and its family and weights. */
+/** The fonts that must be fetched, for bootstrap.js: 'file,family,weights'. */
 const readFonts = (sheet: string) =>
   postcss.parse(sheet).nodes.flatMap((face) => {
     if (face.type !== 'atrule') return [];
@@ -87,7 +87,7 @@ const readFonts = (sheet: string) =>
       face.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === prop)?.value ?? '';
     const file = /url\("?\/assets\/([^)"]+)/.exec(value('src'))?.[1];
     const family = value('font-family').replace(/["']/g, '');
-    return file ? [{ file, face: `${family},${value('font-weight') || 'normal'}` }] : [];
+    return file ? [`${file},${family},${value('font-weight') || 'normal'}`] : [];
   });
 
 /**

@@ -28,7 +28,8 @@ test('the chat', async () => {
   const { user } = await renderShop(<ChatWidget settings={shopChat} />, canned);
   await user.click(screen.getByRole('button', { name: 'Chat with us' }));
   const said = await noticeOf(/WhatsApp/);
-  for (const part of ['to answer you', 'until it is settled', 'ask us to delete it']) expect(said).toContain(part);
+  for (const part of ['where we answer it', 'until your question is settled', 'ask us to delete it'])
+    expect(said).toContain(part);
 });
 
 test("'Save this address on this device'", () => {

@@ -40,6 +40,11 @@ test.each([
     '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(C)}',
     '@font-face{font-family:B;src:local(C)}',
   ],
+  [
+    'faces of the weights that are used',
+    '@font-face{font-family:B;font-weight:400 500;src:local(C)}@font-face{font-family:B;font-weight:600 700;src:local(D)}@font-face{font-family:B;font-weight:800;src:local(E)}.used{font:600 1rem B}.other{font-weight:800}',
+    '@font-face{font-family:B;font-weight:400 500;src:local(C)}@font-face{font-family:B;font-weight:600 700;src:local(D)}.used{font:600 1rem B}',
+  ],
   ['nothing of what the sheet draws', '.used{mask:center}p{mask-image:url("data:,a;b")}', ''],
   [
     'an animation that is used',

@@ -48,7 +48,7 @@ test('has the styles of its content, and the content; parts below the fold wait 
 
 test('names each font that must be fetched; without scripts both sheets are linked', async () => {
   const { text } = await open({}).get('/');
-  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2" data-faces="A B,400 700"');
+  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2,A B,400 700"');
   expect(text).toContain(
     '<noscript><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"></noscript>',
   );
