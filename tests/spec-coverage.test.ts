@@ -83,6 +83,6 @@ describe('the table of the specification', () => {
 
   test('names titles that their test files have', () => {
     const lost = proofs.filter(({ path, title }) => isThere(path) && !source(path).includes(title));
-    expect(lost, 'the test was renamed or taken out: mend the row of docs/spec-coverage.md').toEqual([]);
+    expect(lost, 'the test was renamed or taken out: fix the row of docs/spec-coverage.md').toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ async function runOutage(page, relay, seconds, hasEvent) {
   if (hasEvent) await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.waitForTimeout(seconds * 1_000);
-  await relay.mend();
+  await relay.fix();
   const back = performance.now();
   if (hasEvent) await page.context().setOffline(false);
   const since = () => performance.now() - back;
@@ -88,7 +88,7 @@ async function measureProbes(page, relay) {
   probes = 0;
   await page.waitForTimeout(60_000);
   const figures = { 'probes a minute in the first five minutes': probes };
-  await relay.mend();
+  await relay.fix();
   await relay.asked(/^PUT/);
   await page.waitForTimeout(2_000);
   const before = relay.bytes();
@@ -185,7 +185,7 @@ async function openRelay(port) {
   return {
     origin: `http://127.0.0.1:${ours}`,
     cut,
-    mend: async () => {
+    fix: async () => {
       server.listen(ours, '127.0.0.1');
       await once(server, 'listening');
     },

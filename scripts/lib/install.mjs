@@ -47,7 +47,7 @@ async function install() {
     '--loglevel=error',
   ]);
   if (code !== 0)
-    throw new PlainFailure(`${output}\nnpm could not install (above is what it said). Mend that, then try again.`);
+    throw new PlainFailure(`${output}\nnpm install failed. Its output is above. Fix that, then try again.`);
 }
 
 /**

@@ -59,12 +59,12 @@ export const joinRuntime = () => ({
       delete bundle[runtime.fileName];
       const left = chunks.find((chunk) => chunk !== runtime && chunk.code.includes(String(file)));
       if (left) throw new Error(`${left.fileName} still names ${file}`);
-      const mend = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) => {
+      const fix = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) => {
         const asset = bundle[name];
         if (asset?.type === 'asset') asset.source = change(String(asset.source));
       };
-      mend('index.html', (html) => html.replace(new RegExp(`\\s*<link[^>]*${file}">`), ''));
-      mend('.vite/manifest.json', (text) => {
+      fix('index.html', (html) => html.replace(new RegExp(`\\s*<link[^>]*${file}">`), ''));
+      fix('.vite/manifest.json', (text) => {
         const { [`_${file}`]: _, ...others } = JSON.parse(text);
         return JSON.stringify(others);
       });

@@ -13,7 +13,7 @@ import {
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import { RETURN_DAYS } from '#src/domain/returns.ts';
 
-/** When the merchant is told of new orders. */
+/** When the merchant is notified of new orders. */
 export const NEW_ORDERS = ['at once', 'hourly'] as const;
 
 export const settingSchemas = {

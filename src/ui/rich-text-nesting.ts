@@ -26,22 +26,22 @@ const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 export function fixNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];
   if (!structure) return nodes.flatMap((node) => mendOne(node, parent, isInLink));
-  const mended: RichNode[] = [];
+  const fixed: RichNode[] = [];
   let strays: RichNode[] = [];
   const gather = () => {
     if (strays.length > 0)
-      mended.push(withChildren({ tag: structure.around, attributes: {}, children: strays }, isInLink));
+      fixed.push(withChildren({ tag: structure.around, attributes: {}, children: strays }, isInLink));
     strays = [];
   };
   for (const node of nodes) {
     if (typeof node === 'string' || !structure.holds.includes(node.tag)) strays.push(node);
     else {
       gather();
-      mended.push(withChildren(node, isInLink));
+      fixed.push(withChildren(node, isInLink));
     }
   }
   gather();
-  return mended;
+  return fixed;
 }
 
 const withChildren = (element: RichElement, isInLink: boolean): RichElement => ({
@@ -55,10 +55,10 @@ function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] 
   const isNoPlace =
     OUTSIDE_A_TABLE.test(tag) || (tag === 'a' && isInLink) || (HEADING.test(tag) && HEADING.test(parent));
   if (isNoPlace) return fixNesting(children, parent, isInLink);
-  const mended = withChildren(node, isInLink || tag === 'a');
-  const isPlainBlock = OUTSIDE_A_LIST.test(tag) || (tag === 'p' && holdsBlock(mended));
-  if (tag === 'pre') return [{ ...mended, children: withoutFirstBreak(mended.children) }];
-  return [isPlainBlock ? { ...mended, tag: 'div' } : mended];
+  const fixed = withChildren(node, isInLink || tag === 'a');
+  const isPlainBlock = OUTSIDE_A_LIST.test(tag) || (tag === 'p' && holdsBlock(fixed));
+  if (tag === 'pre') return [{ ...fixed, children: withoutFirstBreak(fixed.children) }];
+  return [isPlainBlock ? { ...fixed, tag: 'div' } : fixed];
 }
 
 /** A browser drops a line break at the start of a <pre>. */

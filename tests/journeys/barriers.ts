@@ -148,10 +148,10 @@ export async function findBarriersInTrouble(sizes: readonly Size[]): Promise<str
   await page.getByRole('banner').getByText('You are offline').waitFor();
   await look('the cart offline', { whole: true });
   await shop.online();
-  const { mend } = await shop.failCalls(/\/api\/products/);
+  const { fix } = await shop.failCalls(/\/api\/products/);
   await shop.walkTo('/best-seller');
   await look('a listing that failed');
-  await mend();
+  await fix();
   // A toast may cover content for some seconds; its close button uncovers it.
   return found.filter((line) => !/^a toast .* partially obscured/.test(line));
 }

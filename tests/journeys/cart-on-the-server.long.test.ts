@@ -28,7 +28,7 @@ test('when the server rejects a change, the shopper sees an error and the cart i
   await shop.addToCart();
   await shop.toast('Failed to adding product into cart');
   expect(await shop.cartCount()).toBe(0);
-  await broken.mend();
+  await broken.fix();
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   await expect.poll(() => shop.cartCount()).toBe(1);

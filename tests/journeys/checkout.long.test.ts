@@ -1,5 +1,5 @@
 // The checkout in a browser: typed values are not lost, cash on delivery, and nobody pays twice: neither in a second tab, nor
-// when the page was not told of a payment.
+// when the page was not notified of a payment.
 import { expect, test } from 'vitest';
 import {
   comeToCheckout,

@@ -51,7 +51,7 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual([]);
   };
 
-  test.each(['guest', 'customer'])('the next %s on the phone is not told of the customer before', async (next) => {
+  test.each(['guest', 'customer'])('the next %s on the phone is not notified of the customer before', async (next) => {
     await shop.subscribe('before', {}, asha.headers);
     const id = await checkout.buy([WHITE_S], { headers: asha.headers });
     await logOut(asha);
@@ -76,7 +76,7 @@ onDatabase('notifications on a shared phone', (database) => {
     expect(await shown()).toEqual([]);
   });
 
-  test.each(['an account', 'no account'])('a guest with %s is told of the order on the device', async (has) => {
+  test.each(['an account', 'no account'])('a guest with %s is notified of the order on the device', async (has) => {
     const { db } = database();
     if (has === 'no account') await db.deleteFrom('customer').where('contact_email', '=', ASHA).execute();
     await shop.subscribe('phone');
@@ -141,7 +141,7 @@ onDatabase('notifications on a shared phone', (database) => {
     },
   );
 
-  test('a customer is not told of the order that a guest made on the same phone', async () => {
+  test('a customer is not notified of the order that a guest made on the same phone', async () => {
     const ravi = await putCustomer(database().db, RAVI);
     const id = await checkout.buy([WHITE_S]);
     await shop.subscribe('phone', {}, ravi.headers);

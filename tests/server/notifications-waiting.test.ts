@@ -177,7 +177,7 @@ onDatabase('back in stock, and lower prices', (database) => {
     ]);
   });
 
-  test('a customer whose log-in has expired is told of no lower price', async () => {
+  test('a customer whose log-in has expired is not notified of a lower price', async () => {
     const { db } = database();
     const asha = await putCustomer(db, ASHA);
     await subscribe('phone', { kinds: ['price'] }, asha.headers);

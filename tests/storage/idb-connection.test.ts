@@ -151,11 +151,11 @@ describe('a connection', () => {
 
   test('in which a call failed for an unknown reason is opened again', async () => {
     const { idb } = openStore();
-    const mending = (name: string) => {
+    const fixing = (name: string) => {
       idb.isBroken = false;
       return idb.indexedDB.open(name);
     };
-    const store = openIdbStore({ open: mending } as IDBFactory, 'shop-core', platformClock);
+    const store = openIdbStore({ open: fixing } as IDBFactory, 'shop-core', platformClock);
     await store.update('n', () => 1);
     idb.isBroken = true;
     expect(await store.read('n')).toBe(1);

@@ -17,7 +17,7 @@ export interface RecordedRuns {
   date: string;
   /** First and last seed of each range. */
   seeds: [number, number][];
-  /** Those that broke an invariant then. Their causes are mended; docs/simulation.md names them. */
+  /** Those that broke an invariant then. Their causes are fixed; docs/simulation.md names them. */
   broken: number[];
 }
 

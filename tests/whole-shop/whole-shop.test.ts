@@ -20,14 +20,14 @@ const RUNS = amount(3, 100);
 const FIRST_SEED = 20_261_250;
 
 /**
- * Runs that once broke an invariant, and what was mended: a line each. `path` is the story that the command printed; without one the
+ * Runs that once broke an invariant, and what was fixed: a line each. `path` is the story that the command printed; without one the
  * whole run is played.
  */
-const REGRESSIONS: readonly { seed: number; path?: string; mended: string }[] = [
+const REGRESSIONS: readonly { seed: number; path?: string; fixed: string }[] = [
   {
     seed: 5_028,
     path: '0:0:0:0:4:4:6:5:5:6:3:3:3:3 XO/S:N',
-    mended: 'an answer looked newer by the time in which its body came',
+    fixed: 'an answer looked newer by the time in which its body came',
   },
 ];
 

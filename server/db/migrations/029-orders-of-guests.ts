@@ -1,4 +1,4 @@
-// Whether nobody was logged in when an order was made. It decides which devices are told of the order. It stays null for older orders
+// Whether nobody was logged in when an order was made. It decides which devices are notified of the order. It stays null for older orders
 // and for those of an instance of the release before: `alter table` locks the orders, so filling it in would hold up instances that sell.
 import { type Kysely, sql } from 'kysely';
 

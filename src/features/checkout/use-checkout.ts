@@ -117,7 +117,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   // A coupon that was applied when the shopper left this screen is checked again, once its amount is known.
   const isReturning = useRef(start.coupon_wanted);
   useEffect(() => {
-    if (!isReturning.current || offer.unknown || isOffline) return;
+    if (!isReturning.current || lines.length === 0 || offer.unknown || isOffline) return;
     isReturning.current = false;
     void box.apply(couponBase(offer));
   });

@@ -41,7 +41,7 @@ export function buyRefusal(problem: ChoiceProblem): string {
   return addRefusal(problem);
 }
 
-/** More chosen than the stock, which is at least 1; and the button that mends it. */
+/** More chosen than the stock, which is at least 1; and the button that fixes it. */
 export const moreThanLeft = (left: number, chosen: number) => `Only ${left} left, ${chosen} chosen`;
 export const makeIt = (left: number) => `Make it ${left}`;
 

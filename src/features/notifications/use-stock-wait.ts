@@ -31,7 +31,7 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
   const noted = lines.find((wait) => wait.line === line);
   const refused = rejected.filter(({ op }) => op.line === line && op.kind === 'add');
   useForgetTold(waits, noted);
-  /** A device is told of what an address waits for only while its customer is logged in (decision 090). */
+  /** A device is notified of what an address waits for only while its customer is logged in (decision 090). */
   const isTold = (address?: string | null) => !address || userToken !== null;
 
   const ask = useMutation({
@@ -57,7 +57,7 @@ export function useStockWait(product: Product, { color, size }: OptionChoice) {
     },
     onError: (error) => log.warn('the wish was not taken back', error),
   });
-  /** Asking chooses this kind. A device that is on for it needs no network; the shop is told of it again by the way. */
+  /** Asking chooses this kind. A device that is on for it needs no network; the shop is notified of it again by the way. */
   async function endpointOfDevice(sessionId: string): Promise<string | null> {
     const known = await knownEndpoint();
     if (known === null || !tellsStock())

@@ -232,7 +232,7 @@ describe('a session', () => {
     const seen: string[] = [];
     const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => void seen.push(toLocation.href));
     onTestFinished(stop);
-    // The other tab's page is told of each key by itself, and may be rendered in between.
+    // The other tab's page learns of each key by itself, and may be rendered in between.
     const { removeItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
       removeItem.call(this, key);

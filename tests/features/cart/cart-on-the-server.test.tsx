@@ -80,11 +80,11 @@ test('quick taps on the stepper end right, here and on the server', async () => 
 
 test('a quantity the server refuses goes back to what it was', async () => {
   const { user } = await openFilledCart();
-  const mend = shop.fail('PUT /update-cart', 409, 'quantity-limit');
+  const fix = shop.fail('PUT /update-cart', 409, 'quantity-limit');
   await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await screen.findByText('Failed to update cart item');
   await waitFor(() => expect(quantity()).toHaveProperty('value', '1'));
-  mend();
+  fix();
 });
 
 test('deleting asks first, and an emptied cart leads back to the shop', async () => {
@@ -103,12 +103,12 @@ test('deleting asks first, and an emptied cart leads back to the shop', async ()
 
 test('an item that could not be deleted comes back', async () => {
   const { user } = await openFilledCart();
-  const mend = shop.fail('DELETE /delete-cart', 400, 'invalid-input');
+  const fix = shop.fail('DELETE /delete-cart', 400, 'invalid-input');
   await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
   await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Failed to delete cart item');
   await waitFor(() => expect(quantity()).toBeTruthy());
-  mend();
+  fix();
 });
 
 test('a combo is one line with the choice of each member', async () => {

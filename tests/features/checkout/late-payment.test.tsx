@@ -53,7 +53,7 @@ test('the order appears on the page that says so, as soon as the shop has heard 
   await vi.dynamicImportSettled();
 });
 
-test('a shopper who has gone to another page meanwhile stays there and is told of the payment', async () => {
+test('a shopper who has gone to another page meanwhile stays there and is notified of the payment', async () => {
   const { shop, router, look, call } = await openPaid();
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
   const { promise: go, resolve: answer } = Promise.withResolvers<void>();

@@ -169,7 +169,7 @@ async function openPageWithUnreducedCart() {
   );
   const { takeOut } = context.cart;
   context.cart.takeOut = () => Promise.reject(new ShopError('cart-unknown'));
-  return { ...page, mend: () => Object.assign(context.cart, { takeOut }) };
+  return { ...page, fix: () => Object.assign(context.cart, { takeOut }) };
 }
 
 test('an earlier order is shown and not placed again while its items cannot be taken out of the cart', async () => {
@@ -181,14 +181,14 @@ test('an earlier order is shown and not placed again while its items cannot be t
 
 test('a payment whose items cannot be taken out of the cart does not hold up the next payment', async () => {
   allowConsole(/cart not reduced/);
-  const { context, sessionId, mend } = await openPageWithUnreducedCart();
+  const { context, sessionId, fix } = await openPageWithUnreducedCart();
   const state = async (orderId: string) => (await context.records.read(orderId))?.state;
   const figures = { advanceAmount: 0, total: 734, shippingCharges: 0 };
   const paid = { v: 1, orderId: 'zzz', state: 'opened', mode: 'online', at: 0, tries: 0 } as const;
   await context.records.put({ ...paid, sessionId, ordered: [], figures }, (keys) => keys);
   await finishPayments(context);
   expect([await state('earlier'), await state('zzz')]).toEqual(['placed', 'lapsed']);
-  mend();
+  fix();
   await finishPayments(context);
   expect(await state('earlier')).toBe('done');
 });

@@ -115,11 +115,11 @@ test('a message that cannot be sent is kept, and is sent once on the second atte
 
 test('contact information that cannot be had is said, and the form still works', async () => {
   allowConsole(/\[query\]/);
-  const mend = shop.fail('GET /get-contactInfo', 500, 'internal');
+  const fix = shop.fail('GET /get-contactInfo', 500, 'internal');
   await open();
   expect(await screen.findByText('Failed to fetch Contact information')).toBeTruthy();
   expect(box('Message')).toBeTruthy();
-  mend();
+  fix();
 });
 
 test('shows how to reach the shop, and when', async () => {

@@ -69,7 +69,7 @@ async function openDialog(answers = {}, device = openDevice()) {
 test.each([
   ['a guest, whose wishlist the shop does not know', null, NOTICE_KINDS.length - 1],
   ['a customer', 'asha@example.com', NOTICE_KINDS.length],
-])('lower prices are offered to who can be told of them: %s', async (_, email, count) => {
+])('lower prices are offered to who can be notified of them: %s', async (_, email, count) => {
   await turnOn(ORDER_KINDS);
   writeStored('contact_email', email);
   await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
@@ -135,7 +135,7 @@ test('to ask on the device chooses that kind, before the wish is sent', async ()
   await waitFor(() => expect(sent).toEqual([[...ORDER_KINDS, 'stock'], `tell ${ENDPOINT}`]));
 });
 
-test('a kind that the shop could not be told of is not promised', async () => {
+test('a kind that the shop could not be notified of is not promised', async () => {
   allowConsole(/the wish was not stored/);
   await turnOn(ORDER_KINDS);
   const { dialog, press } = await openDialog({

@@ -56,7 +56,7 @@ describe('the product page', () => {
     expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
   });
 
-  test('says so when more are chosen than are left, and mends it', async () => {
+  test('says so when more are chosen than are left, and fixes it', async () => {
     const { user } = await openProduct(tee);
     await user.click(await screen.findByRole('radio', { name: 'Navy' }));
     await user.click(screen.getByRole('radio', { name: 'L' }));

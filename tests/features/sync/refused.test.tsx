@@ -6,17 +6,17 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openOn, openProductOn } from './shopper.ts';
 
 let shop: ReferenceShop;
-let mend = () => {};
+let fix = () => {};
 beforeAll(async () => {
   shop = await openReferenceShop();
 });
 afterAll(() => shop.close());
 afterEach(() => {
-  mend();
+  fix();
   shop.goOnline();
 });
 const refuse = () => {
-  mend = shop.fail('POST /add-cart', 409, 'out-of-stock', 'The last ones are being paid for.');
+  fix = shop.fail('POST /add-cart', 409, 'out-of-stock', 'The last ones are being paid for.');
 };
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 
@@ -32,7 +32,7 @@ test('a rejected add shows a toast, is listed with its reason, and can be sent a
   // The shop's own reason comes before ours.
   expect(within(await notSaved()).getByText(/The last ones are being paid for/)).toBeTruthy();
 
-  mend();
+  fix();
   await page.press('Retry Training Tee');
   await waitFor(async () => expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']));
   await page.badge(1);

@@ -163,16 +163,16 @@ async function open(options: ShopOptions) {
 
     offline: () => context.setOffline(true),
     online: () => context.setOffline(false),
-    /** Rejects every matching request like this, as the server would, until `mend` is called. */
+    /** Rejects every matching request like this, as the server would, until `fix` is called. */
     async failCalls(
       address: RegExp,
       status: RefusalStatus = 500,
       code: RefusalCode = 'internal',
-    ): Promise<{ mend: () => Promise<void> }> {
+    ): Promise<{ fix: () => Promise<void> }> {
       trouble.allow(/the server responded with a status of|answered \d+/);
       const body = JSON.stringify({ success: false, code, message: 'Broken for a test' });
       await context.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
-      return { mend: () => context.unroute(address) };
+      return { fix: () => context.unroute(address) };
     },
     /** Leaves matching requests without a response until `release` is called. */
     async holdCalls(address: RegExp): Promise<{ release: () => void }> {

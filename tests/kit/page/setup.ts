@@ -39,7 +39,7 @@ afterEach(() => {
   if (typeof localStorage !== 'undefined') localStorage.clear();
   expect(
     takeStrayLines(),
-    "The test wrote to the console. Mend the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/page/stray-console.ts' in the test.",
+    "The test wrote to the console. Fix the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/page/stray-console.ts' in the test.",
   ).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // What must be true of the worker's caches, checked at everything that is stored and at every answer to a page.
 //
 // W10 nothing personal is in a cache, and no personal call is answered from one; W11 a cache holds only what the shop said, with
-// the time at which it said it; W12 what a page takes for new was said to that very request, an older answer is as old as it says
+// the time at which it said it; W12 what a page treats as fresh came in the response to that very request, an older answer is as old as it says
 // and as its rule allows; W13 what is on the device is answered, whatever happens to the network.
 
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
@@ -43,7 +43,7 @@ export interface PageAnswer {
 
 /** The worker waits so long for the network; a little less, because two timers of one moment have an order. */
 const IN_TIME_MS = 2_900;
-/** Between the arrival of an answer and its stamp. */
+/** Maximum delay between a response's arrival and its timestamp. */
 const STAMP_MS = 1_500;
 const PERSONAL = /[?&](contact_email|session_id)=|(asha|bala|chitra|dev)(@|%40)example\.com/;
 
