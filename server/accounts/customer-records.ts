@@ -5,8 +5,8 @@ import type { Db } from '#server/db/schema.ts';
 const NOT_COPIED = 'Not copied: it is deleted by itself';
 
 /**
- * Everything stored under this address; null if there is nothing. A log-in is enough to get it, so it has nothing that opens more
- * than that or for longer: no password, no session id (which opens the cart of another device) and no one-time code.
+ * Everything stored under this address; null if there is nothing. A log-in token is enough to get it, so it contains nothing that
+ * gives more access or stays valid longer: no password, no session id (which opens the cart of another device) and no one-time code.
  */
 export async function readCustomer(db: Db, email: string) {
   const customer = await db.selectFrom('customer').selectAll().where('contact_email', '=', email).executeTakeFirst();

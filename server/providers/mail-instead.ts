@@ -44,8 +44,8 @@ export const takeBack = (db: Db, row: Row<'mail'>, hasMail: boolean): Promise<vo
   });
 
 /**
- * Those of the devices that still exist. They stay until the transaction ends: whoever forgets one of them waits, and then finds its
- * new messages. Locks them in the order of their ids, so that two transactions do not deadlock. Call it before a push message is stored.
+ * Locks the devices and returns the ids of those that still exist. They exist until the transaction ends: a log-out that deletes one of
+ * them waits, and then finds its new messages. The order of the ids prevents deadlocks. Call it before a push message is stored.
  */
 export async function lockDevices(tx: Db, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const wanted = ids.filter((id) => id !== null);

@@ -12,7 +12,7 @@ export function CancellationPolicy() {
     <PolicyPage
       title="Cancellation policy"
       lead="Changed your mind? Cancelling is free within 24 hours of placing the order, as long as it has not been shipped."
-      updated="2026-11-01"
+      updated="2026-11-28"
       sections={[
         {
           id: 'within',

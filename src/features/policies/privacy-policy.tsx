@@ -7,7 +7,7 @@ export function PrivacyPolicy() {
     <PolicyPage
       title="Privacy policy"
       lead="We ask for what an order needs, use it for that, and sell it to nobody. There are no advertising trackers in this shop."
-      updated="2026-11-24"
+      updated="2026-11-28"
       sections={[...PRIVACY_COLLECTED, ...PRIVACY_RIGHTS]}
     />
   );

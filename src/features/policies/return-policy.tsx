@@ -7,7 +7,7 @@ export function ReturnPolicy() {
     <PolicyPage
       title="Return policy"
       lead="You have 10 days from delivery to send back what does not suit you. Unused, in its packing, with the bill: that is all we ask."
-      updated="2026-11-23"
+      updated="2026-11-28"
       sections={[
         {
           id: 'how-long',

@@ -7,7 +7,7 @@ export function ShippingPolicy() {
     <PolicyPage
       title="Shipping policy"
       lead="Free shipping on orders over Rs.&nbsp;500, a flat Rs.&nbsp;50 below. Packed in 1-3 business days, with you 2-5 business days later."
-      updated="2026-11-01"
+      updated="2026-11-28"
       sections={[
         {
           id: 'india',
