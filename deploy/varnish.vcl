@@ -9,13 +9,15 @@ backend default {
   .port = "8080";
   .first_byte_timeout = 60s;
   # Not /ready, which is as slow as the database: a backend that counts as sick gets no calls at all. HAProxy asks for /ready and
-  # answers 503 by itself when no instance is ready.
+  # answers 503 by itself when no instance is ready. The shop counts as healthy before the first check has ended: otherwise a
+  # Varnish that has just started refuses its first shoppers.
   .probe = {
     .request = "GET /health HTTP/1.1" "Host: shop" "Connection: close";
     .interval = 1s;
     .timeout = 5s;
     .window = 4;
     .threshold = 2;
+    .initial = 2;
   }
 }
 
