@@ -16,7 +16,7 @@ function openTab(device = openDevice()) {
   const outbox = createOutbox(ports);
   const linesOf = async (key: string) =>
     ((await ports.store.read(key)) as Doc | undefined)?.outbox.map(({ line }) => line) ?? [];
-  return { outbox, idb, device, linesOf };
+  return { outbox, ports, idb, device, linesOf };
 }
 
 test('a tab that is shown again shows what another tab wrote, although it missed the message', async () => {
@@ -60,4 +60,21 @@ test('a wish of a guest that is stored after the log-in is the customer’s, and
   await outbox.setCustomer(ASHA);
   await outbox.wishlist(null).add(wish);
   expect([await linesOf('wish:'), await linesOf(`wish:${ASHA}`)]).toEqual([[], ['another', wish.line]]);
+});
+
+test('a line is replaced in one write: a device that fails in between has neither of the two changes', async () => {
+  const { outbox, ports, linesOf } = openTab();
+  const { queueKey } = outbox.cart(await outbox.session.open());
+  const cart = outbox.deviceCart();
+  await cart.add(wish, 2);
+  const { keep } = ports.store;
+  const written: unknown[] = [];
+  ports.store.keep = async (key, ...write) => {
+    const place = await keep(key, ...write);
+    if (key === queueKey) written.push(await linesOf(key));
+    return place;
+  };
+  await cart.replace(wish.line, { ...wish, line: 'another' }, 2);
+  expect(written).toEqual([['another']]);
+  expect(cart.snapshot().lines).toMatchObject([{ line: 'another', qty: 2 }]);
 });

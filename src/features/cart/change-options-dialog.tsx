@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getProduct, type Product } from '#src/contract/product.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
 import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
+import { storeAndNotify } from '#src/features/sync/store-and-notify.ts';
 import { cartLine } from '#src/offline/lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { toast } from '#src/ui/toaster.tsx';
 import type { CartLine } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import * as screenMessages from './screen-messages.ts';
-import { useReplaceLine } from './use-replace-line.ts';
 
 interface DialogProps {
   line: CartLine;
@@ -59,27 +59,28 @@ function useProduct(product_id: string) {
 }
 
 function Pickers({ line, product, onClose, onReplaced }: DialogProps & { product: Product }) {
-  const replace = useReplaceLine();
+  const lazySync = useLazySync();
   const choice = useProductChoice(product, line, line.comboProducts);
-  const [isBusy, setIsBusy] = useState(false);
 
-  const save = async () => {
+  const save = () => {
     const { isCombo } = product;
     const choices = { product, color: choice.color, size: choice.size, isCombo, comboProducts: choice.comboChoices };
-    if (cartLine(choices).line === line.key) return onClose();
+    const chosen = cartLine(choices);
+    if (chosen.line === line.key) return onClose();
     const problem = choice.problemBeforeAdd();
     if (problem) return void toast.error(problem);
-    setIsBusy(true);
-    if (!(await replace(line, choices))) return setIsBusy(false);
-    // The button stays busy until the dialog is gone: another press would add the new line again.
     onClose();
     onReplaced();
+    void storeAndNotify(
+      async () => (await demandSync(lazySync)).outbox.deviceCart().replace(line.key, chosen, line.quantity),
+      { failure: cartMessages.updateFailed },
+    );
   };
   return (
     <>
       <ChoicePickers product={product} choice={choice} quantity={line.quantity} />
       <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface p-4">
-        <Button size="lg" block busy={isBusy} onClick={() => void save()}>
+        <Button size="lg" block onClick={save}>
           {screenMessages.changeDone}
         </Button>
       </div>

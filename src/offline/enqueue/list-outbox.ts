@@ -49,6 +49,8 @@ export interface ListOutbox {
   add(what: { line: string; payload: LinePayload }, qty?: number): Promise<Kept>;
   setQuantity(line: string, qty: number): Promise<Kept>;
   remove(line: string): Promise<Kept>;
+  /** Removes a line and adds `qty` of another one, in one write: both or neither. */
+  replace(line: string, by: { line: string; payload: LinePayload }, qty: number): Promise<Kept>;
   clear(): Promise<Kept>;
   /** Takes the goods of a placed order out, once however often it is called. Rejects with 'cart-unknown' too. */
   takeOut(order: Ordered): Promise<Kept>;
@@ -212,7 +214,8 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
     return store.isMemory() ? 'memory' : 'device';
   }
 
-  const change = (intent: Intent) => write((doc, stamp) => enqueue(doc, intent, stamp, rules));
+  const change = (...intents: Intent[]) =>
+    write((doc, stamp) => intents.reduce((now, intent) => enqueue(now, intent, stamp, rules), doc));
   const list: OpenList = {
     get queueKey() {
       return queueKey;
@@ -228,6 +231,7 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
     add: ({ line, payload }, qty = 1) => change({ kind: 'add', line, qty, payload }),
     setQuantity: (line, qty) => change({ kind: 'set', line, qty }),
     remove: (line) => change({ kind: 'remove', line }),
+    replace: (line, by, qty) => change({ kind: 'add', qty, ...by }, { kind: 'remove', line }),
     clear: () => change({ kind: 'clear' }),
     takeOut: (order) => write((doc, stamp) => takeOut(doc, order, stamp, rules)),
     retry: (opId) => write((doc, stamp) => retry(doc, opId, stamp, rules)),
