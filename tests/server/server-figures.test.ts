@@ -16,7 +16,7 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { findOrder } from '#server/shop/find-order.ts';
 import { SETTINGS } from '#server/shop/settings-table.ts';
 import { listen } from '#server/start/listen.ts';
-import { shopJobs } from '#server/start/shop-jobs.ts';
+import { replicaJobs, shopJobs } from '#server/start/shop-jobs.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, WITHOUT_PAGE } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
@@ -199,7 +199,8 @@ describe('the shop’s server', () => {
   test('has its work done in time', () => {
     const config = { ...readConfig({}), SMTP_URL: 'smtp://mail.example' };
     const parts = { db: database().db, clock: () => NOW, log, config } as never;
-    const seconds = Object.fromEntries(shopJobs(parts, config).map(({ name, everyMs }) => [name, everyMs / 1_000]));
+    const jobs = [...shopJobs(parts, config), ...replicaJobs({ tryAgain: async () => undefined })];
+    const seconds = Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs / 1_000]));
     expect(seconds).toEqual({
       clock: 60,
       'open orders': 30,
@@ -216,6 +217,7 @@ describe('the shop’s server', () => {
       'expired tokens, codes and e-mails': 300,
       'old events': 86_400,
       mail: 3,
+      'read replicas': 1,
     });
   });
 });

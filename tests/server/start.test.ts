@@ -1,10 +1,11 @@
 // The whole process: its output, what keeps it from starting, how it stops.
 import { createECDH } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { startServer } from '#tests/kit/server/child.ts';
@@ -37,6 +38,9 @@ function workedMs(pid: number | undefined): number {
 }
 const MS_PER_TICK = 10;
 
+/** Nothing listens there. */
+const NOBODY = '127.0.0.1:1';
+
 describe('the embedded shop', () => {
   // Each start takes seconds, so few starts show much. These tests run in order: the first one creates and seeds the database.
   let firstMs = 0;
@@ -53,6 +57,9 @@ describe('the embedded shop', () => {
   }
 
   test('prints what it does on its first start, refuses a second process, and is killed', async () => {
+    // As an earlier first start leaves it that was broken off: a part of a database, which would never open.
+    mkdirSync(join(dataDir, 'db.new'), { recursive: true });
+    writeFileSync(join(dataDir, 'db.new/PG_VERSION'), '17\n');
     const first = startServer({ DATA_DIR: dataDir });
     const address = await first.open;
     expect(first.output()).toMatch(
@@ -178,20 +185,32 @@ describe('exits with one sentence', () => {
 });
 
 describe.skipIf(inject('postgresUrl') === null)('instances on one PostgreSQL', () => {
-  test('one uses its keys, counts its connections, tells load balancers that it stops, and ends at the second signal', async () => {
+  test('one uses its keys, replicas and mail server, counts its connections, tells load balancers that it stops, and ends at the second signal', async () => {
     const { url, drop } = await makeCopy();
     const keys = createECDH('prime256v1');
     const publicKey = keys.generateKeys('base64url');
     const shop = startServer({
       ...{ DATABASE_URL: url, DATA_DIR: join(folder, 'one'), METRICS_PORT: '0', DRAIN_SECONDS: '300' },
       ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url') },
+      ...{ DATABASE_READ_URLS: `postgres://${NOBODY}/replica`, SMTP_URL: `smtp://${NOBODY}` },
     });
     const address = await shop.open;
-    const headers = { 'auth-key': TEST_KEY };
+    const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
     const ask = (path: string) => fetch(`${address}${path}`, { headers });
     expect(await (await ask('/api/push-key')).json()).toMatchObject({ data: { publicKey } });
     const metrics = /Metrics are at (\S+)/.exec(shop.output())?.[1] ?? '';
-    expect(await (await fetch(metrics)).text()).toContain('shop_db_connections{state="idle"}');
+    expect((await ask('/api/products?limit=1')).status).toBe(200);
+    const counted = await (await fetch(metrics)).text();
+    expect(counted).toContain('shop_db_connections{state="idle"}');
+    expect(counted, 'the catalogue was asked for there').toContain('shop_db_replicas{state="left-out"} 1');
+
+    const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
+    const body = JSON.stringify({ ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true });
+    expect((await fetch(`${address}/api/send-message`, { method: 'POST', headers, body })).status).toBe(200);
+    const direct = await openPostgres(url, 1);
+    const mails = await direct.db.selectFrom('mail').select(['recipient', 'state']).execute();
+    await direct.close();
+    expect(mails, 'until the mail server takes it').toContainEqual({ recipient: 'asha@example.com', state: 'waiting' });
 
     shop.child.kill('SIGTERM');
     await expect.poll(async () => (await ask('/ready')).status).toBe(503);
