@@ -157,18 +157,20 @@ onDatabase('the merchant is told', (database) => {
     });
   });
 
-  test('of an overdue complaint at the grievance officer’s address where orders have none', async () => {
-    await putSettings(database().db, {
-      merchant: { ordersEmail: '' },
-      contact: { ...SELLER, grievanceEmail: 'officer@shop.example' },
-    });
+  test('of an overdue complaint at the grievance officer’s address where orders have none, else at the shop’s', async () => {
+    const setOfficer = (grievanceEmail: string) =>
+      putSettings(database().db, { merchant: { ordersEmail: '' }, contact: { ...SELLER, grievanceEmail } });
+    await setOfficer('officer@shop.example');
     const written = { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', countrycode: '+91' };
     const body = { ...written, phoneNo: '9876543210', message: 'Broken.', isComplaint: true };
     await checkout.shop.call('POST', '/api/send-message', { body });
     checkout.later(48 * 60 + 1);
     await tellOverdue(checkout.parts);
+    await setOfficer('');
+    checkout.later(31 * 24 * 60);
+    await tellOverdue(checkout.parts);
     const late = (await checkout.mails()).filter(({ subject }) => subject.includes('overdue'));
-    expect(late.map(({ recipient }) => recipient)).toEqual(['officer@shop.example']);
+    expect(late.map(({ recipient }) => recipient)).toEqual(['officer@shop.example', SELLER.email]);
   });
 
   test('of each overdue term of a complaint, once', async () => {

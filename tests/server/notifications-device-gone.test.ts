@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Parts } from '#server/parts.ts';
 import { dropDevice } from '#server/providers/mail-instead.ts';
+import { shopJobs } from '#server/start/shop-jobs.ts';
 import { tellPriceDrops } from '#server/waiting/price-drops.ts';
 import { tellWaiting } from '#server/waiting/stock-waits.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
@@ -67,6 +68,18 @@ onDatabase('a device that is forgotten at the moment of its news', (database) =>
     expect(await telling).toBe(1);
     expect((await leaving).status).toBe(200);
     await expectOneMail(subject);
+  });
+
+  test('leaves an e-mail for the mail server, if the shop has one', async () => {
+    const parts = shop.checkout.parts as Parameters<typeof shopJobs>[0];
+    const jobs = shopJobs(parts, { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'orders@shop.example' });
+    await shop.restock();
+    await tellWaiting(parts);
+    shop.service.unsubscribe('phone');
+    await jobs.find(({ name }) => name === 'notifications')?.work();
+    for (const { close } of jobs) await close?.();
+    const mails = await shop.mailsTo(ASHA);
+    expect(mails.map(({ push_to, state }) => [push_to, state])).toEqual([[null, 'waiting']]);
   });
 
   test.each(Object.keys(news))('does not lose %s when its push service forgets it at that time', async (what) => {

@@ -17,7 +17,8 @@ onDatabase('after an order is placed, e-mails', (database) => {
     const contact = { email: 'care@vyayam.example' };
     await putSettings(database().db, { contact, merchant: { ordersEmail: 'orders@vyayam.example' } });
     checkout = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
-    merchant = openMerchant(database().db, { SHOP_URL: 'https://shop.example' });
+    const env = { SHOP_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' };
+    merchant = openMerchant(database().db, env);
     return () => merchant.leave();
   });
   const subjects = async (to: string) =>
@@ -38,6 +39,7 @@ onDatabase('after an order is placed, e-mails', (database) => {
       `Your Vyayam order ${orderNumber} is placed`,
     ]);
     const shipped = (await checkout.mails()).find(({ subject }) => subject.endsWith('on its way'));
+    expect(shipped?.state, 'left for the mail server').toBe('waiting');
     for (const part of [
       `Order ${orderNumber}, 21-11-2026\n`,
       "The courier's AWB number is AWB123456.",
@@ -118,7 +120,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
     const approved = await textOf(`Your return ${orderNumber}-1 is approved`);
     expect(approved).toContain('1 x Training Tee (White, S)\n    Rs.\u00a0697');
     expect(approved).not.toMatch(/Yoga Mat|Subtotal|Total/);
-    expect(approved).toContain('Our address: 117 Baner Road, Pune');
+    expect(approved).toContain(
+      'Please pack it as it came. The courier picks it up, or you send it to us and keep the receipt.\n\nOur address: 117 Baner Road, Pune',
+    );
     expect(approved).toContain('Your return is approved.\n\nThe courier comes on Monday.\n');
     const exchange = await textOf(`We have your exchange request ${orderNumber}-2`);
     expect(exchange).toContain('1 x Training Tee (White, S), for Black, S\n\n');
@@ -130,13 +134,15 @@ onDatabase('after an order is placed, e-mails', (database) => {
     );
   });
 
-  test('give the merchant the telephone at the address of delivery', async () => {
+  test('give the merchant the whole address of delivery, and the telephone there', async () => {
     const body = await checkout.bodyFor([WHITE_S]);
-    Object.assign(body.userData, { billing_phone: '9000000001', billing_same_as_shipping: false });
+    const form = { billing_phone: '9000000001', billing_same_as_shipping: false, shipping_address_line2: 'Flat 4' };
+    Object.assign(body.userData, form);
     const { json } = await checkout.create(body);
     await checkout.verify(json, await checkout.pay(json));
     const notice = (await checkout.mails()).find(({ recipient }) => recipient === 'orders@vyayam.example');
-    expect(notice?.text).toContain('411001, India, telephone 9876543210.');
+    const address = 'Asha Rao, 12 MG Road, Flat 4, Pune, Maharashtra, 411001, India, telephone 9876543210.';
+    expect(notice?.text).toContain(`It goes to: ${address}`);
   });
 
   test('say when the refund is sent', async () => {
@@ -146,6 +152,7 @@ onDatabase('after an order is placed, e-mails', (database) => {
     const sent = (await checkout.mails()).find(({ subject }) => subject.includes('The refund'));
     expect(sent?.subject).toBe(`The refund for your Vyayam order ${orderNumber} is sent`);
     expect(sent?.text).toContain('We have sent Rs.\u00a0697 back to where it was paid from.');
+    expect(sent?.text).toContain('Your bank shows it within 5-7 business days.');
   });
 
   test('tell the merchant of a new order and of a refund owed, and nobody if no address is set', async () => {

@@ -203,7 +203,9 @@ onDatabase('returns', (database) => {
       await back('decline', `${number}-1`, 'It', 'was', 'worn.');
       expect((await ask(number)).status).toBe(200);
       expect((await subjects()).at(-3)).toBe(`Your return ${number}-1 is declined`);
-      expect((await checkout.mails()).at(-3)?.text).toContain('\n\nIt was worn.\n\n');
+      const told = (await checkout.mails()).at(-3)?.text;
+      expect(told).toContain('\n\nIt was worn.\n\n');
+      expect(told).toContain('If you do not agree, you can appeal to our grievance officer.');
     });
   });
 });

@@ -20,7 +20,7 @@ onDatabase('a complaint', (database) => {
   let merchant: ReturnType<typeof openMerchant>;
   let shop: TestApp;
   beforeEach(async () => {
-    merchant = openMerchant(database().db);
+    merchant = openMerchant(database().db, { SMTP_URL: 'smtp://mail.example' });
     shop = openTestApp(database().db);
     await merchant.run(setVerb, 'contact.grievanceEmail', 'officer@shop.example');
   });
@@ -44,6 +44,7 @@ onDatabase('a complaint', (database) => {
     );
     expect(toAsha?.text).toContain('Our grievance officer, Ms. Iyer, answers it by 21-12-2026 at the latest.');
     expect(toAsha?.text).toContain('officer@shop.example or +91 20 5550 1000.');
+    expect(toAsha?.text).toContain('You may also call the National Consumer Helpline on 1915.');
     expect(await send({ message: 'Another' })).not.toBe(number);
     expect(await send({ isComplaint: false })).toBe('');
   });
@@ -63,7 +64,7 @@ onDatabase('a complaint', (database) => {
     expect(merchant.said.at(-2)).toContain(`${old}  2026-09-30  answer OVERDUE since 2026-10-30`);
     await merchant.run(complaintVerb, 'answer', old, 'We', 'send', 'another', '<one>.');
     const answer = (await mails()).find(({ subject }) => subject.startsWith('Answer'));
-    expect(answer).toMatchObject({ recipient: 'asha@example.com' });
+    expect(answer, 'left for the mail server').toMatchObject({ recipient: 'asha@example.com', state: 'waiting' });
     expect(answer?.text).toContain('We send another <one>.');
     expect(answer?.html).not.toContain('<one>');
     expect(answer?.text).toContain('If this does not settle it, answer this e-mail or call');
