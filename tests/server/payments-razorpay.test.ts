@@ -1,10 +1,13 @@
 // The real provider's implementation against a local server that follows its documentation.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { choosePayments } from '#server/providers/choose-payments.ts';
 import { createRazorpay } from '#server/providers/razorpay.ts';
 import { createRazorpayClient } from '#server/providers/razorpay-client.ts';
+import { NOW } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -17,7 +20,12 @@ beforeEach(async () => {
   await putGoods(database().db, SMALL_SHOP);
   await putSettings(database().db, {});
   razorpay = await startRazorpay();
-  checkout = openCheckout(database().db, { payments: createRazorpay(razorpay.access) });
+  const { base, keyId, keySecret, webhookSecret } = razorpay.access;
+  const config = readConfig({
+    ...{ RAZORPAY_API_BASE: base, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret },
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  });
+  checkout = openCheckout(database().db, { payments: choosePayments(config, database().db, () => NOW) });
 });
 afterEach(() => razorpay.stop());
 

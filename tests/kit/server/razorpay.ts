@@ -137,15 +137,15 @@ export async function startRazorpay() {
     if (request.headers.authorization !== wanted) return failed(401, 'Authentication failed');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+    // A body of another type is read as a form, and no field is found in it.
+    const isJson = chunks.length > 0 && request.headers['content-type'] === 'application/json';
+    const body = isJson ? JSON.parse(Buffer.concat(chunks).toString()) : {};
     for (const [method, path, run] of routes) {
       const match = request.method === method ? path.exec(request.url ?? '') : null;
       if (!match) continue;
       try {
-        return {
-          status: 200,
-          body: run(match[1] ?? '', body, String(request.headers['x-refund-idempotency'] ?? newId('key'))),
-        };
+        const key = String(request.headers['x-refund-idempotency'] ?? newId('key'));
+        return { status: 200, body: run(match[1] ?? '', body, key) };
       } catch (error) {
         const { status, description } = error as Refusal;
         return failed(status, description);
