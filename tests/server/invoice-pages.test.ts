@@ -32,7 +32,9 @@ onDatabase('invoices', (database) => {
 
   describe('are read', () => {
     test('as a page and as a PDF, only with the random id of the order', async () => {
-      const id = await buyFrom('Kerala', { billing_name: '<b>Asha</b>', billing_city: 'Kochi', shipping_name: 'Ravi' });
+      // A gift: the tax is that of the state where it goes.
+      const buyer = { billing_name: '<b>Asha</b>', billing_state: 'Maharashtra', billing_same_as_shipping: false };
+      const id = await buyFrom('Kerala', { ...buyer, shipping_name: 'Ravi' });
       const page = await checkout.shop.get(`/api/invoice/${id}`, {}, { 'auth-key': '' });
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
       for (const part of [
@@ -40,7 +42,10 @@ onDatabase('invoices', (database) => {
         'VY/26-27/000001',
         '&#60;b&#62;Asha',
         SELLER.gstin,
-        'Kerala (32)',
+        'State: Maharashtra (27)',
+        'Place of supply</dt><dd>Kerala (32)',
+        // Rule 46(p) of the CGST Rules wants it on every invoice, also when the answer is no.
+        'Tax payable on reverse charge</dt><dd>No',
         '784.00',
         'Ravi',
       ])

@@ -51,7 +51,8 @@ onDatabase('invoices', (database) => {
   });
 
   test('say what Rule 46 wants', async () => {
-    const id = await buyFrom('Maharashtra', { gstin: '27aapfu0939f1zv ' });
+    const flat = { billing_address_line2: 'Flat 4', shipping_address_line2: 'Flat 4' };
+    const id = await buyFrom('Maharashtra', { ...flat, gstin: '27aapfu0939f1zv ' });
     const { orderNumber } = await checkout.order(id);
     expect(await invoiceFor(id)).toEqual({
       kind: 'invoice',
@@ -67,7 +68,7 @@ onDatabase('invoices', (database) => {
       },
       buyer: {
         name: 'Asha Rao',
-        address: '12 MG Road, Pune, Maharashtra, 411001, India',
+        address: '12 MG Road, Flat 4, Pune, Maharashtra, 411001, India',
         gstin: '27AAPFU0939F1ZV',
         state: { name: 'Maharashtra', code: '27' },
       },
