@@ -1,11 +1,12 @@
 // Backups of shops with more rows than are read at once, of shops that stay open, and of newer shops. Backups that take long:
-// backup-limits.long.test.ts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// backup-limits.test.ts.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -40,6 +41,18 @@ test('every row is restored, letter by letter, of a table with more rows than ar
   expect(await categories(bare.db)).toEqual(names);
   expect(names).toHaveLength(450);
   await bare.close();
+});
+
+test('a backup is on the disk before it gets its name, so that a power cut leaves no empty one', async () => {
+  async function* none() {}
+  const handle = await open(folder);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+  onTestFinished(() => sync.mockRestore());
+  await handle.close();
+  const names: string[][] = [];
+  sync.mockImplementation(async () => void names.push(readdirSync(folder)));
+  await writeBackup(place().file, { migration: '001', at: NOW.toISOString() }, none());
+  expect([names, readdirSync(folder)]).toEqual([[['shop.backup.part']], ['shop.backup']]);
 });
 
 test('a restored shop notes changes of its stock', async () => {

@@ -1,5 +1,5 @@
 // A backup may take longer than the shop's own time limits allow.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { backUp } from '#server/backup/back-up.ts';
 import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
+import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
 let folder = '';
@@ -30,14 +31,14 @@ describe.skipIf(inject('postgresUrl') === null)('a backup may take longer', () =
   }
 
   test('than a query of a shopper', async () => {
-    const hasty = await openHasty({ statement_timeout: 500 });
+    const hasty = await openHasty({ statement_timeout: 250 });
     const { db, close } = await openPostgres(hasty.url);
     let backup: Promise<PromiseSettledResult<number>[]> | undefined;
     await db.transaction().execute(async (tx) => {
       await sql`lock table category in access exclusive mode`.execute(tx);
       backup = Promise.allSettled([backUp(hasty.db, { ...place(), now: NOW })]);
       await untilWaiting(db);
-      await sql`select pg_sleep(1)`.execute(tx);
+      await sql`select pg_sleep(0.3)`.execute(tx);
     });
     expect(await backup).toMatchObject([{ status: 'fulfilled' }]);
     await close();
@@ -45,11 +46,12 @@ describe.skipIf(inject('postgresUrl') === null)('a backup may take longer', () =
   });
 
   test('than a transaction may be idle, because no statement runs while the photos are read', async () => {
-    const photos = join(place().mediaDir, 'products');
-    mkdirSync(photos, { recursive: true });
-    for (let one = 0; one < 3_000; one += 1) writeFileSync(join(photos, `${one}.webp`), '');
-    const hasty = await openHasty({ idle_in_transaction_session_timeout: 150 });
-    expect(await backUp(hasty.db, { ...place(), now: NOW })).toBe(3_000);
+    const hasty = await openHasty({ idle_in_transaction_session_timeout: 200 });
+    const { db, close } = await openPostgres(hasty.url, 1);
+    // Stands for many photos.
+    const slow = dbWhile(hasty.db, /^fetch/, () => sql`select pg_sleep(0.25)`.execute(db));
+    expect(await backUp(slow, { ...place(), now: NOW })).toBe(0);
+    await close();
     await hasty.leave();
   });
 });
