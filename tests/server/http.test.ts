@@ -161,7 +161,8 @@ describe('a page on another origin', () => {
     for (const { method, name } of allEndpoints)
       expect(headers.get('access-control-allow-methods')?.split(','), name).toContain(method);
     const answer = await shop().get('/api/products', {}, { origin });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    for (const path of ['/api/products', '/shipping/track/A1', '/media/x.webp', '/pay/checkout.js'])
+      expect((await shop().get(path, {}, { origin })).headers.get('access-control-allow-origin'), path).toBe(origin);
     for (const name of ['date', 'etag', 'retry-after', 'idempotency-replayed'])
       expect(answer.headers.get('access-control-expose-headers')).toContain(name);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();

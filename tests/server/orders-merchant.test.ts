@@ -89,15 +89,18 @@ onDatabase('the merchant', (database) => {
 
   test('sees an address on one line, whatever was typed into it', async () => {
     const body = await checkout.bodyFor([WHITE_S]);
-    Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
+    const shipping_city = 'Pune\n  payment pay_1 captured Rs. 9,999\u202e';
+    Object.assign(body.userData, { shipping_address_line2: 'Flat 4\nby the lake', shipping_city });
     const { json } = await checkout.create(body);
     // A value that an older version may have stored.
     await sql`update shop_order set form = form || '{"shipping_name": "Asha \\u001b[2J\\u009b1mRao"}'::jsonb`.execute(
       database().db,
     );
     await order('show', json.orderId);
-    expect(said()).toContain('to Asha [2J 1mRao, ');
-    expect(said()).toContain('Pune payment pay_1 captured Rs. 9,999, ');
+    const street = '12 MG Road, Flat 4 by the lake';
+    expect(said()).toContain(
+      `\nto Asha [2J 1mRao, ${street}, Pune payment pay_1 captured Rs. 9,999, Maharashtra, 411001, 9876543210\n`,
+    );
     expect(said()).not.toMatch(/(?!\n)\p{Cc}|\u202e|^ *payment pay_1/mu);
   });
 

@@ -138,6 +138,23 @@ test('a service that asks for a pause gets it, up to an hour', async () => {
     return (row?.next_try_at.getTime() ?? 0) - NOW.getTime();
   };
   expect([await pauseAfter('3599'), await pauseAfter('7200')]).toEqual([3_599 * SECOND, HOUR]);
+  // RFC 9110: the header may also name a time.
+  expect(await pauseAfter(new Date(NOW.getTime() + 120 * SECOND).toUTCString())).toBe(120 * SECOND);
+});
+
+test('the shop’s keys are read again after a read that failed', async () => {
+  let isAway = true;
+  const db = database().db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('the database is away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const push = createPush(db, readConfig({}));
+  await expect(push.keys()).rejects.toThrow('the database is away');
+  isAway = false;
+  expect((await push.keys()).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
 test.each([

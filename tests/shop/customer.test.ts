@@ -34,14 +34,9 @@ onDatabase('the data of a customer', (database) => {
     const line = { ...WHITE_S, price: 734, quantity: 1, session_id: session() };
     await checkout.shop.call('POST', '/api/add-cart', { body: { isCombo: false, products: line } });
     await checkout.shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
-    const written = {
-      firstname: 'Asha',
-      email: ASHA,
-      countrycode: '+91',
-      phoneNo: '9876543210',
-      message: 'Where is it?',
-    };
-    await checkout.shop.call('POST', '/api/send-message', { body: { ...written, isComplaint: true } });
+    const written = { firstname: 'Asha', email: ASHA, countrycode: '+91', phoneNo: '9876543210' };
+    const complaint = { ...written, message: 'Where is it?', isComplaint: true };
+    await checkout.shop.call('POST', '/api/send-message', { body: complaint });
     const wait = { product_id: 'tee', color: 'Black', size: 'M', contact_email: ASHA, push_to: null, created_at: NOW };
     await db
       .insertInto('stock_wait')
@@ -139,6 +134,7 @@ onDatabase('the data of a customer', (database) => {
   });
 
   test('is exported as a whole, without the hash of the password and the ids of sessions', async () => {
+    await finish();
     await merchant.run(customerVerb, 'export', 'Asha@Example.com', 'asha.json');
     const text = merchant.read('asha.json');
     expect(statSync(join(merchant.folder, 'asha.json')).mode & 0o777, 'for the owner alone').toBe(0o600);
@@ -151,6 +147,8 @@ onDatabase('the data of a customer', (database) => {
       'Placed',
       'Pending payment',
     ]);
+    const at = NOW.toISOString();
+    expect(copy.messages).toMatchObject([{ answer: 'It is on its way.', answered_at: at, closed_at: at }]);
     expect(copy.emails.length).toBeGreaterThan(0);
     expect(text).toContain('Your Vyayam order');
     expect(text).not.toContain('argon2');
