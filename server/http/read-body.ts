@@ -55,7 +55,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Each field at most once. An empty one counts as not sent; browsers send that when no file was chosen. */
+/**
+ * Each field at most once. An empty one counts as not sent; browsers send that when no file was chosen. In a text, browsers send
+ * each line break as CR LF; it becomes LF again, the one character that the form counted.
+ */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
     throw new Refusal(400, 'not-multipart', 'The body is not a form.', { cause });
@@ -64,7 +67,9 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   for (const [name, value] of form) {
     if (name in fields)
       throw invalidInput([{ path: /^\w{1,40}$/.test(name) ? name : '', message: 'must be given once' }]);
-    if (value !== '' && (typeof value === 'string' || value.size > 0 || value.name !== '')) fields[name] = value;
+    if (typeof value !== 'string') {
+      if (value.size > 0 || value.name !== '') fields[name] = value;
+    } else if (value !== '') fields[name] = value.replaceAll('\r\n', '\n');
   }
   return fields;
 }

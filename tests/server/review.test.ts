@@ -48,6 +48,12 @@ onDatabase('a review', (database) => {
     expect(reviews.map(({ comment }: { comment: string }) => comment)).toEqual(['Newer.', 'Older.']);
   });
 
+  test('may have as many characters as its form takes, of which a line break is one', async () => {
+    const comment = 'fits\n'.repeat(400).slice(0, 1_999).concat('.');
+    const { status, json } = await add({ ...WORDS, comment });
+    expect([status, json.data?.comment]).toEqual([200, comment]);
+  });
+
   test('says how it fits, if the reviewer does', async () => {
     await add({ ...WORDS, fit: 'small' });
     await add(WORDS);
