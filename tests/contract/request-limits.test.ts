@@ -5,7 +5,8 @@ import { loginUser, register, resetPassword } from '#src/contract/account.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { checkCoupon } from '#src/contract/coupon.ts';
-import { codOrder, verifyPayment } from '#src/contract/payment.ts';
+import { CONTACT_PHONE, sendMessage } from '#src/contract/message.ts';
+import { codOrder, OrderedItem, verifyPayment } from '#src/contract/payment.ts';
 import { addWait } from '#src/contract/stock-wait.ts';
 import { trackShipment } from '#src/contract/tracking.ts';
 
@@ -18,6 +19,13 @@ const withCode = (otp: string) => ({ contact_email, otp, newPassword: 'four', co
 const result = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's', order_Id: 'a' };
 const advance = { ...result, advanceAmount: 1, total: 1 };
 const wish = (wait_id: string) => ({ wait_id, product_id: 'tee', contact_email });
+const wishOn = (length: number) => ({ ...wish('a'.repeat(32)), endpoint: 'https://push.example/'.padEnd(length, 'x') });
+const message = { firstname: 'Asha', email: contact_email, countrycode: '+91', message: 'Is the mat green?' };
+const messageFrom = (digits: number) => ({ ...message, phoneNo: '9'.repeat(digits) });
+const comboOf = (members: number) => ({
+  ...{ product_id: 'duo', quantity: 1, isCombo: true },
+  comboProducts: Array.from({ length: members }, (_, n) => ({ product_name: `Member ${n}`, product_id: `m${n}` })),
+});
 
 test.each<[string, v.GenericSchema | undefined, accepted: unknown, refused: unknown]>([
   ['a password has at least 4 characters', register.body, withPassword('four'), withPassword('for')],
@@ -32,6 +40,15 @@ test.each<[string, v.GenericSchema | undefined, accepted: unknown, refused: unkn
   ['a one-time code has 6 digits', resetPassword.body, withCode('123456'), withCode('12345')],
   ['a session id cannot be guessed', getCart.query, { session_id: 'a'.repeat(22) }, { session_id: 'a'.repeat(21) }],
   ['nor can the id of a wish to be told', addWait.body, wish('a'.repeat(32)), wish('a'.repeat(31))],
+  ['the address of a device at its push service has at most 1000 characters', addWait.body, wishOn(1000), wishOn(1001)],
+  [
+    'the phone number of a message has at most as many digits as in its form',
+    sendMessage.body,
+    messageFrom(CONTACT_PHONE.max),
+    messageFrom(CONTACT_PHONE.max + 1),
+  ],
+  ['and at least as many', sendMessage.body, messageFrom(CONTACT_PHONE.min), messageFrom(CONTACT_PHONE.min - 1)],
+  ['a combo in an order has at most 20 members', OrderedItem, comboOf(20), comboOf(21)],
   ['an AWB number is one part of a path', trackShipment.params, { awb: 'VYM-7' }, { awb: 'VYM/7' }],
   ['an AWB number has at most 40 signs', trackShipment.params, { awb: 'V'.repeat(40) }, { awb: 'V'.repeat(41) }],
   [

@@ -102,6 +102,11 @@ describe('a GST invoice', () => {
   ])('%o: %o', (typed, problems) => {
     expect(problemsOf({ ...GOOD, ...typed })).toEqual(problems);
   });
+  test('may name a business with as many characters as the shop accepts', () => {
+    const typed = { ...GOOD, ...BUSINESS, company_name: 'x'.repeat(120) };
+    expect(problemsOf(typed)).toEqual({});
+    expect(userDataOf(typed)).toMatchObject({ company_name: typed.company_name });
+  });
   test('is asked for with name and GSTIN, and otherwise with nothing', () => {
     expect(userDataOf({ ...GOOD, ...BUSINESS })).toMatchObject(BUSINESS);
     expect(userDataOf(GOOD)).not.toHaveProperty('gstin');
