@@ -22,6 +22,8 @@ interface Tab {
 }
 let windows: Tab[] = [];
 const went: string[] = [];
+/** The options of each new subscription. */
+const subscribed: object[] = [];
 /** Calls of the shop. */
 const sent: [path: string, init: RequestInit][] = [];
 
@@ -30,7 +32,12 @@ beforeAll(async () => {
     listeners[name] = listener;
   });
   vi.stubGlobal('registration', {
-    pushManager: { subscribe: async (options: object) => subscription('made', options) },
+    pushManager: {
+      subscribe: async (options: object) => {
+        subscribed.push(options);
+        return subscription('made', options);
+      },
+    },
     async showNotification(title: string, options: Omit<Shown, 'title' | 'close'>) {
       const one: Shown = { title, ...options, close: () => void shown.splice(shown.indexOf(one), 1) };
       shown = [...shown.filter(({ tag }) => tag !== options.tag), one];
@@ -60,6 +67,7 @@ beforeEach(() => {
   badge = 0;
   windows = [];
   went.length = 0;
+  subscribed.length = 0;
   sent.length = 0;
 });
 
@@ -187,6 +195,13 @@ test('a tap opens a window if the open one is closed meanwhile', async () => {
   expect(went).toEqual([`focus ${ORIGIN}/stores`, `open ${ORIGIN}/product/Tee`]);
 });
 
+test('a notification that the shopper dismisses is no longer new', async () => {
+  await push(notice());
+  await push(notice({ tag: 'order-1' }));
+  await fire('notificationclose', { notification: shown.pop() });
+  expect(badge).toBe(1);
+});
+
 test('what the shopper looks at in the shop is no longer new', async () => {
   await push(notice());
   await fire('message', { data: { type: 'cache-page', path: '/product/Mat' } });
@@ -200,12 +215,14 @@ test('what the shopper looks at in the shop is no longer new', async () => {
 });
 
 test.each([
-  ['made already', subscription('made')],
-  ['not made yet', null],
+  ['made already', subscription('made'), []],
+  // Without the shop's key the shop could not send to it.
+  ['not made yet', null, [subscription('old').options]],
 ])(
   'a device that got another address tells the shop, with the old secret as its proof: %s',
-  async (_, newSubscription) => {
+  async (_, newSubscription, options) => {
     await fire('pushsubscriptionchange', { oldSubscription: subscription('old'), newSubscription });
+    expect(subscribed).toEqual(options);
     const [[path, init] = []] = sent;
     expect([path, init?.method, init?.headers]).toMatchObject(['/api/move-device', 'POST', { 'auth-key': 'the-key' }]);
     expect(JSON.parse(String(init?.body))).toMatchObject({
