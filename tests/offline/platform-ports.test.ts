@@ -43,8 +43,31 @@ test('a lock is held by one at a time; a browser without locks has none', async 
   await Promise.all([hold('first'), hold('second')]);
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
   expect(open().locks).toBeNull();
   expect(open().isOnline()).toBe(false);
+});
+
+test('a lock that a hung tab holds can be stolen, and another request for it ends with its signal', async () => {
+  const { locks } = open();
+  let lost: Promise<unknown> | undefined;
+  await new Promise<void>((isHeld) => {
+    const hang = () => new Promise<void>(() => isHeld());
+    lost = locks?.request('of-a-hung-tab', {}, hang);
+  });
+  const impatient = locks?.request('of-a-hung-tab', { signal: AbortSignal.timeout(1) }, async () => undefined);
+  await expect(impatient).rejects.toMatchObject({ name: 'TimeoutError' });
+  const stolen = vi.fn(async () => undefined);
+  void locks?.request('of-a-hung-tab', { steal: true }, stolen);
+  await expect.poll(() => stolen.mock.calls).toHaveLength(1);
+  await expect(lost).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a random number is from 0 up to 1, and the next one is another', () => {
+  const { random } = open();
+  const some = Array.from({ length: 50 }, random);
+  expect(some.every((one) => one >= 0 && one < 1)).toBe(true);
+  expect(new Set(some).size).toBeGreaterThan(1);
 });
 
 test('a uuid is random, and of version 4', () => {
