@@ -11,10 +11,11 @@ afterEach(() => {
 });
 
 /** Installs the kill switch. @returns the calls of the browser that it made, in order, and what activates it */
-async function install() {
+async function install({ isStorageBroken = false } = {}) {
   vi.useFakeTimers();
   const caches = fakeCaches();
   await caches.open('pictures');
+  if (isStorageBroken) caches.beforeRead = () => Promise.reject(new DOMException('broken', 'UnknownError'));
   const calls: string[] = [];
   const handlers = new Map<string, Handler>();
   const note = (call: string) => async () => void calls.push(call);
@@ -60,4 +61,10 @@ test('once active it unregisters, reloads the pages it controls, and is done', a
   expect(calls).toEqual(['skipWaiting', 'unregister', 'navigate']);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls.filter((call) => call !== 'skipWaiting')).toEqual(['unregister', 'navigate']);
+});
+
+test('it also replaces the worker of a device whose Cache Storage is broken', async () => {
+  const { calls, activate } = await install({ isStorageBroken: true });
+  await activate();
+  expect(calls).toEqual(['skipWaiting', 'unregister', 'navigate']);
 });

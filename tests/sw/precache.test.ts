@@ -64,6 +64,13 @@ describe('install', () => {
     expect(fetchedAnew.toSorted()).toEqual(['/index.html', '/placeholder.svg']);
   });
 
+  test('lets a browser with static routes read hashed files without starting the worker', async () => {
+    const addRoutes = vi.fn(async () => undefined);
+    await install(FILES, Object.assign(lifetime('install'), { addRoutes }));
+    const hashedFiles = { condition: { urlPattern: '/assets/*' }, source: { cacheName: 'shell-v1' } };
+    expect(addRoutes.mock.calls).toEqual([[hashedFiles]]);
+  });
+
   test('of the next version fetches only what changed', async () => {
     await install(FILES);
     asked.length = 0;

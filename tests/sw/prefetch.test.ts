@@ -124,6 +124,13 @@ test('stops at five thousand products and records that there are more', async ()
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 5_000 } });
 });
 
+test('stops at six million characters, as of a backend that sends whole products', async () => {
+  const description = 'x'.repeat(10_000);
+  goods = Array.from({ length: 1_000 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}`, description }));
+  await prefetchWith();
+  expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 600 } });
+});
+
 test('a catalogue that breaks off leaves the previous one in place', async () => {
   await prefetchWith();
   vi.setSystemTime(Date.now() + 7 * HOUR);
