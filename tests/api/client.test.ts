@@ -54,6 +54,12 @@ describe('what goes out', () => {
     expect(readApiConfig(empty)).toEqual(readApiConfig({}));
   });
 
+  it('goes to the same addresses when the configured ones end in a slash', () => {
+    const bases = { VITE_API_BASE: 'https://shop.example/api', VITE_TRACKING_BASE: 'https://shop.example/shipping' };
+    const withSlashes = Object.fromEntries(Object.entries(bases).map(([name, base]) => [name, `${base}/`]));
+    expect(readApiConfig(withSlashes)).toEqual(readApiConfig(bases));
+  });
+
   it('carries neither to shipment tracking, which has its own base', async () => {
     const { api, sent } = clientAnswering(
       () => Response.json({ tracking_data: { track_status: 1 } }),

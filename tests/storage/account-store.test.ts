@@ -42,6 +42,13 @@ describe('on a device', () => {
     expect(await later.keys()).toEqual(['order']);
   });
 
+  test('a copy can be deleted without the others', async () => {
+    const asha = openAccountStore(logIn(ASHA, 1), device);
+    for (const key of ['order', 'profile']) await asha.update(key, text(key));
+    await asha.remove(['order']);
+    expect(await asha.entries()).toEqual([['profile', 'profile']]);
+  });
+
   test('a log-out deletes everything, and its tabs write and read nothing afterwards', async () => {
     const asha = openAccountStore(logIn(ASHA, 1), device);
     await asha.update('order', text('one'));
