@@ -215,19 +215,6 @@ describe('pictures', () => {
     expect(caches.contents()).toEqual({});
   });
 
-  test.each([
-    ['banners', 'banner-pictures-v1', 20],
-    // Those of a home page, some listings and products.
-    ['products', 'pictures-v1', 300],
-  ])('of %s beyond the limit replace those stored longest ago', async (folder, name, most) => {
-    const cache = await caches.open(name);
-    for (let n = 0; n < most; n++) await cache.put(`/media/${folder}/${n}.webp`, fetched('b'));
-    for (const n of [most, most + 1]) await get(`/media/${folder}/${n}.webp`, bytes('b'), picture);
-    const kept = caches.contents()[name] ?? [];
-    expect(kept).toHaveLength(most);
-    expect(kept[0]).toContain('/2.webp');
-  });
-
   test('are deleted when the device is full; what is stored then is as old as its arrival', async () => {
     await get(TEE, bytes('one'), picture);
     const arrived = Date.now();

@@ -1,4 +1,4 @@
-// A picture that is not cached is waited for, and only another picture may replace it.
+// A picture that is not cached is waited for, and only another picture may replace it. The device keeps a number of them.
 import '#tests/kit/worker/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
@@ -73,4 +73,17 @@ test.each(['', '?w=1200'])('one on its way is waited for, however long it takes 
   await get(`${TEE}?w=400`, bytes('small'));
   const late: Network = () => new Promise((resolve) => setTimeout(async () => resolve(await bytes('late')()), 60_000));
   expect(await (await get(TEE + query, late, 60_001)).text()).toBe('late');
+});
+
+test.each([
+  ['banners', 'banner-pictures-v1', 20],
+  // Those of the home page, some listings and their products.
+  ['products', 'pictures-v1', 300],
+])('of %s beyond the limit those stored longest ago are deleted', async (folder, name, most) => {
+  const cache = await caches.open(name);
+  for (let n = 0; n < most; n++) await cache.put(`/media/${folder}/${n}.webp`, await bytes('stored')());
+  for (const n of [most, most + 1]) await get(`/media/${folder}/${n}.webp`, bytes('new'));
+  const kept = caches.contents()[name] ?? [];
+  expect(kept).toHaveLength(most);
+  expect(kept[0]).toContain('/2.webp');
 });
