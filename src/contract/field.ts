@@ -53,6 +53,9 @@ export const PHONE_NUMBER = /^(?!(\d)\1{9})[1-9]\d{9}$/;
 /** A PIN code begins with 1 to 9. */
 export const PIN_CODE = /^[1-9]\d{5}$/;
 
+/** For forms, so that they allow no address that the shop refuses. */
+export const EMAIL_ADDRESS: RegExp = v.EMAIL_REGEX;
+
 /** An e-mail address, lowercased so that one person is one customer. */
 export const email = /* @__NO_SIDE_EFFECTS__ */ (message = 'is required') =>
   v.pipe(

@@ -1,10 +1,11 @@
-// A request accepts as many characters as its form. Otherwise a shopper would type a long text that the shop then refuses.
+// A request accepts as many characters as its form, and the same e-mail addresses. Otherwise a shopper would send what the shop then refuses.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { register, updateProfile } from '#src/contract/account.ts';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { checkCoupon } from '#src/contract/coupon.ts';
+import { EMAIL_ADDRESS, email } from '#src/contract/field.ts';
 import { sendMessage } from '#src/contract/message.ts';
 import { findOrder } from '#src/contract/order.ts';
 import { requestReturn } from '#src/contract/order-return.ts';
@@ -50,3 +51,11 @@ test.each<[text: string, form: string, field: string, schema: v.GenericSchema | 
   if (!schema || Number.isNaN(most)) throw new Error(`no ${field} in ${form}`);
   expect(v.is(schema, 'x'.repeat(most))).toBe(true);
 });
+
+test.each([
+  'asha+shop@mail.example.co.in',
+  'asha@example',
+  'asha@example.com,',
+  'asha@example.com.',
+  '.asha@example.com',
+])('a form and its request agree on %s', (address) => expect(EMAIL_ADDRESS.test(address)).toBe(v.is(email(), address)));

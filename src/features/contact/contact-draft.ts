@@ -1,6 +1,7 @@
 // The contact form's values, saved in localStorage `contactDraft` while typing and removed after sending. A message
 // written offline or on a closed page is not lost.
 import * as v from 'valibot';
+import { EMAIL_ADDRESS } from '#src/contract/field.ts';
 import { CONTACT_PHONE } from '#src/contract/message.ts';
 import { plainDigits } from '#src/domain/digits.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
@@ -65,7 +66,7 @@ const RULES: readonly [keyof ContactDraft, (draft: ContactDraft) => string | nul
 
 function emailProblem(email: string): string | null {
   if (email === '') return contactMessages.emailMissing;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : contactMessages.emailOdd;
+  return EMAIL_ADDRESS.test(email) ? null : contactMessages.emailOdd;
 }
 
 function phoneProblem(digits: string): string | null {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { EMAIL_ADDRESS } from '#src/contract/field.ts';
 import type { Product } from '#src/contract/product.ts';
 import type { OptionChoice } from '#src/domain/product-options.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,7 +29,7 @@ export function TellMeDialog({ product, choice, typed, onType, onClose }: TellMe
   const what = [product.productName, choice.color, choice.size].filter(Boolean).join(', ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isWhole = /^\S+@\S+\.\S+$/.test(email.trim());
+    const isWhole = EMAIL_ADDRESS.test(email.trim());
     setProblem(isWhole ? '' : m.emailWrong);
     if (isWhole) wait.ask(email.trim().toLowerCase());
     else event.currentTarget.querySelector('input')?.focus();

@@ -1,6 +1,7 @@
 // The values of the review form. They survive a reload in sessionStorage, for each product. The picture lives in memory: after a
 // reload the form asks for it again by its name.
 import * as v from 'valibot';
+import { EMAIL_ADDRESS } from '#src/contract/field.ts';
 import type { Fit } from '#src/contract/review.ts';
 import { draftKey, endInTab, readInTab, saveInTab } from '#src/features/session/form-drafts.ts';
 import { reviewProblems } from './review-form-messages.ts';
@@ -46,7 +47,7 @@ const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const READY: Record<Checked, (draft: ReviewDraft) => boolean> = {
   rating: ({ rating }) => rating >= 1 && rating <= 5,
   name: ({ name }) => name.trim() !== '',
-  email: ({ email }) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()),
+  email: ({ email }) => EMAIL_ADDRESS.test(email.trim()),
   comment: ({ comment }) => comment.trim() !== '',
   // Image files only.
   image: ({ image }) => image === null || (image.type.startsWith('image/') && image.size <= MAX_IMAGE_BYTES),

@@ -34,6 +34,8 @@ describe('validation of the contact form', () => {
     [{ firstname: ' ' }, { firstname: 'Please enter Your name' }],
     [{ email: '' }, { email: 'Please enter your email address' }],
     [{ email: 'asha' }, { email: 'Enter an email address like name@example.com' }],
+    // The shop would refuse it.
+    [{ email: 'asha@example.com,' }, { email: 'Enter an email address like name@example.com' }],
     [{ country: '' }, { country: 'Please choose your country code' }],
     [{ phoneNo: '' }, { phoneNo: 'Please enter your Phone Number.' }],
     [{ phoneNo: '987654321' }, { phoneNo: 'Invalid Phone Number' }],

@@ -184,12 +184,14 @@ describe('tell me when it is back', () => {
     await waitFor(() => expect(sent.at(-1)?.[0]).toBe('untell'));
   });
 
-  test('half an address is not sent', async () => {
+  test('half an address is not sent, nor one that the shop would refuse', async () => {
     const { dialog, askByEmail } = await openDialog();
-    await askByEmail('ravi@');
-    expect(document.activeElement).toBe(
-      dialog.getByRole('textbox', { description: /Please enter a full email address/ }),
-    );
+    for (const typed of ['ravi@', 'example.com,']) {
+      await askByEmail(typed);
+      expect(document.activeElement).toBe(
+        dialog.getByRole('textbox', { description: /Please enter a full email address/ }),
+      );
+    }
     expect(sent).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ test.each([
   ['no stars', { rating: 0 }, 'rating'],
   ['a blank name', { name: '  ' }, 'name'],
   ['an email without a domain', { email: 'asha@' }, 'email'],
+  ['an email that the shop would refuse', { email: 'asha@example.com,' }, 'email'],
   ['a blank comment', { comment: '\n' }, 'comment'],
   ['a file that is no image', { image: file('application/pdf') }, 'image'],
   ['a picture that is too large', { image: file('image/png', 5 * 1024 * 1024 + 1) }, 'image'],
