@@ -137,10 +137,8 @@ async function takeReplacements(
     throw new Refusal(
       409,
       'out-of-stock',
-      `Only ${short.stock} of that size and colour are left. Please choose another.`,
-      {
-        retryable: true,
-      },
+      `${short.stock === 0 ? 'That size and colour is sold out' : `Only ${short.stock} left of that size and colour`}. Please choose another.`,
+      { retryable: true },
     );
   await tx
     .insertInto('return_piece')

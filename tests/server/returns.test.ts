@@ -120,12 +120,18 @@ onDatabase('returns', (database) => {
       expect((await ask(number, {}, key)).status).toBe(200);
     });
 
-    test('in exchange again under the same key, once that size is back', async () => {
-      const { number } = await deliver([WHITE_S]);
-      const lines = [{ line: 0, quantity: 1, color: 'Black', size: 'M' }];
+    test('in exchange again under the same key, once enough pieces of that size are back', async () => {
+      const { number } = await deliver([{ ...WHITE_S, quantity: 2 }]);
+      const lines = [{ line: 0, quantity: 2, color: 'Black', size: 'M' }];
       const exchange = () => ask(number, { kind: 'exchange', lines }, { 'idempotency-key': '"swap"' });
-      expect((await exchange()).json.code).toBe('out-of-stock');
-      await database().db.updateTable('variant').set({ stock: 1 }).where('size', '=', 'M').execute();
+      const restock = (stock: number) =>
+        database().db.updateTable('variant').set({ stock }).where('size', '=', 'M').execute();
+      const refused = async (message: string) =>
+        expect((await exchange()).json).toMatchObject({ code: 'out-of-stock', message });
+      await refused('That size and colour is sold out. Please choose another.');
+      await restock(1);
+      await refused('Only 1 left of that size and colour. Please choose another.');
+      await restock(2);
       expect((await exchange()).status).toBe(200);
     });
 
