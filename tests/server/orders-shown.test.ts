@@ -5,7 +5,7 @@ import { PaymentsError } from '#server/providers/payments.ts';
 import { showOrder } from '#server/shop/show-order.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { NOW } from '#tests/kit/server/app.ts';
-import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
@@ -46,6 +46,11 @@ onDatabase('the merchant', (database) => {
     const lines = await order('show', String(orderNumber).toLowerCase());
     const history = lines.flatMap((line) => /^ {2}20\S+ \S+ {2}(.+) \(/.exec(line)?.[1] ?? []);
     expect(history).toEqual(['Pending payment', 'Placed', 'Packed']);
+  });
+
+  test('sees which colour and size of each member of a combo to pack', async () => {
+    const lines = (await shown(await checkout.buy([DUO]))).split('\n');
+    expect(lines).toContainEqual(expect.stringContaining('Tee and Mat, Training Tee White S + Yoga Mat Teal Std, '));
   });
 
   test('sees an order also while the provider does not answer', async () => {

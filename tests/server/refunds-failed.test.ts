@@ -82,6 +82,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     await notify(payment);
     razorpay.answers('error 429');
     await merchant.run(orderVerb, 'refund', id);
+    expect(merchant.said.at(-1)).toBe('The refund could not be sent yet; the shop goes on trying.');
     expect((await notify(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
     razorpay.answers('as documented');
     checkout.later(10);
