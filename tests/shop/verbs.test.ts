@@ -80,7 +80,10 @@ describe('set', () => {
     await refused('discount.discountPercentage', '500').toThrow(
       'discount.discountPercentage must be percent from 0 to 100.',
     );
-    await refused('contact.email', 'nobody').toThrow('contact.email must be an e-mail address.');
+    for (const name of ['contact.email', 'contact.grievanceEmail', 'merchant.ordersEmail'])
+      await refused(name, 'nobody').toThrow(`${name} must be an e-mail address.`);
+    // Its last character is a check digit; V would be right.
+    await refused('contact.gstin', '27AAPFU0939F1ZX').toThrow('contact.gstin must be a GSTIN such as 27AAPFU0939F1ZV');
     await refused('social.fburl', 'javascript:alert(1)').toThrow(
       'social.fburl must be a link that begins with https://.',
     );
@@ -102,20 +105,9 @@ describe('set', () => {
 
 describe('coupon', () => {
   test('is created, listed and ended', async () => {
-    await merchant.run(couponVerb, 'create', 'welcome10', '--percent', '10', '--uses-per-email', '1');
-    await merchant.run(
-      couponVerb,
-      'create',
-      'FLAT200',
-      '--flat',
-      '200',
-      '--min',
-      '1499',
-      '--until',
-      '2026-12-31',
-      '--uses',
-      '5',
-    );
+    const create = (words: string) => merchant.run(couponVerb, 'create', ...words.split(' '));
+    await create('welcome10 --percent 10 --uses-per-email 1');
+    await create('FLAT200 --flat 200 --min 1499 --until 2026-12-31 --uses 5');
     await createCoupon(database().db, { code: 'OLD', percent: 5, until: new Date('2026-11-20T23:59:59+05:30') });
     await merchant.run(couponVerb, 'off', 'welcome10');
     merchant.said.length = 0;
@@ -127,8 +119,9 @@ describe('coupon', () => {
     ]);
   });
 
-  test('is valid until the end of its last day, and listed with the day on which it begins', async () => {
-    await merchant.run(couponVerb, 'create', 'TODAY', '--percent', '5', '--until', '2026-11-21');
+  test('is valid from the beginning of its first day to the end of its last, and listed with the day on which it begins', async () => {
+    const today = ['--from', '2026-11-21', '--until', '2026-11-21'];
+    await merchant.run(couponVerb, 'create', 'TODAY', '--percent', '5', ...today);
     await merchant.run(couponVerb, 'create', 'LATER', '--percent', '5', '--from', '2026-12-01');
     await merchant.run(couponVerb, 'list');
     expect(merchant.said.slice(-2)).toEqual([
@@ -241,8 +234,12 @@ describe('photos', () => {
     const from = join(merchant.folder, 'bad');
     mkdirSync(from);
     await expect(merchant.run(photosVerb, 'bad')).rejects.toThrow('bad holds no .jpg, .png, .webp or .avif picture.');
-    writeFileSync(join(from, 'broken.png'), 'no');
-    await expect(merchant.run(photosVerb, 'bad')).rejects.toThrow(/broken\.png is not a picture that can be read\.$/);
+    for (const ending of ['jpg', 'jpeg', 'png', 'webp', 'avif']) {
+      mkdirSync(join(merchant.folder, ending));
+      writeFileSync(join(merchant.folder, ending, `broken.${ending}`), 'no');
+      const message = `broken.${ending} is not a picture that can be read.`;
+      await expect(merchant.run(photosVerb, ending)).rejects.toThrow(message);
+    }
     await expect(merchant.run(photosVerb, 'bad', 'attic')).rejects.toThrow(
       'Pictures belong to products, banners, site, not to "attic".',
     );
