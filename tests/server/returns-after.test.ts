@@ -131,6 +131,9 @@ onDatabase('returns', (database) => {
       [['--lines', '1x3', '--reason', 'size'], 'You can still return 1 of Training Tee.'],
       [['--lines', '1xx', '--reason', 'size'], 'Name the lines'],
       [['--lines', '1', '--reason', 'size', '--colour', 'White', '--size', 'S'], 'Please choose another'],
+      // A size or a colour alone is an exchange too, for goods that have no other choice. The tee has both.
+      [['--lines', '1', '--reason', 'size', '--size', 'S'], 'This size and colour is not sold any more.'],
+      [['--lines', '1', '--reason', 'size', '--colour', 'Black'], 'This size and colour is not sold any more.'],
     ])('are refused with one sentence: %s', async (args, reason) => {
       const { number } = await deliver([WHITE_S]);
       await expect(back('open', number, ...args)).rejects.toThrow(reason);
@@ -193,6 +196,8 @@ onDatabase('returns', (database) => {
       await expect(order('credit', number, '--amount', '600', '--lines', '2', 'Scratched.')).rejects.toThrow('at most');
       await expect(order('credit', number, '--amount', '200', 'Scratched.')).rejects.toThrow('add --transfer');
       await expect(order('credit', number, '--amount', '20')).rejects.toThrow('Say why');
+      const unknown = order('credit', number, '--amount', '20', '--lines', '1,3', 'Scratched.');
+      await expect(unknown).rejects.toThrow('There is no line 3; order show has them.');
       await order('credit', number, '--amount', '200', '--lines', '2', '--transfer', 'UTR 7', 'Scratched.');
       const more = ['credit', number, '--amount', '400', '--lines', '2', '--transfer', 'UTR 7', 'Still scratched.'];
       await expect(order(...more)).rejects.toThrow('at most');
