@@ -48,6 +48,12 @@ onDatabase('an erasure', (database) => {
     for (const to of ['Packed', 'Shipped', 'Delivered'] as const) await setOrderStatus(checkout.parts, { id, to });
   };
   const erase = (email = ASHA) => eraseCustomer(database().db, checkout.parts.clock(), email);
+  /** By the customer, in the shop. */
+  const eraseOwn = async (email = ASHA) => {
+    await putCustomer(database().db, email);
+    const headers = { authorization: `Bearer ${tokenOf(email)}` };
+    return checkout.shop.call('POST', '/api/erase-my-data', { body: { contact_email: email }, headers });
+  };
   const write = (email: string, isComplaint: boolean) =>
     checkout.shop.call('POST', '/api/send-message', {
       body: {
@@ -69,11 +75,7 @@ onDatabase('an erasure', (database) => {
     await expect(merchant.run(customerVerb, 'erase', ASHA)).rejects.toThrow(
       `Order ${orderNumber} is ${state}; erase the customer when that is settled.`,
     );
-    const { token } = await putCustomer(database().db, ASHA);
-    const answer = await checkout.shop.call('POST', '/api/erase-my-data', {
-      body: { contact_email: ASHA },
-      headers: { authorization: `Bearer ${tokenOf(ASHA)}`, token },
-    });
+    const answer = await eraseOwn();
     expect([answer.status, answer.json.message]).toEqual([
       409,
       `Your order ${orderNumber} is ${state}. We need your address until that is settled. Please try again afterwards.`,
@@ -100,6 +102,26 @@ onDatabase('an erasure', (database) => {
     expect(await erase()).toEqual({ kept: 1 });
     await recheckPlaced(checkout.parts);
     expect(await checkout.mistakes()).toEqual([]);
+  });
+
+  test('is refused while a complaint of the customer is open, with this reason', async () => {
+    await write(ASHA, true);
+    const { status, json } = await eraseOwn();
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'complaint-open',
+      'Your complaint is still open. We need your address to answer it.',
+    ]);
+  });
+
+  test('takes the name of a reviewer who bought nothing off the product page at once', async () => {
+    const review = { rating: '4', name: 'Asha Rao', email: ASHA, comment: 'Fits.', product_id: 'tee' };
+    await checkout.shop.call('POST', '/api/add-review', { body: formWith(review) });
+    const reviewer = async () =>
+      (await checkout.shop.get('/api/product', { product_id: 'tee' })).json.data.reviews[0].name;
+    expect(await reviewer()).toBe('Asha Rao');
+    expect(await erase()).toEqual({ kept: 0 });
+    expect(await reviewer()).toBe('');
   });
 
   test('leaves no address to which the shop writes later', async () => {
@@ -196,6 +218,8 @@ onDatabase('an erasure', (database) => {
     const theirs = told.map(({ once }) => once);
     await write(CARE, false);
     await deliver(await buy(CARE));
+    // Spelled with capitals it is the same address.
+    await putSettings(database().db, JSON.parse(JSON.stringify(settings).replaceAll(CARE, 'Care@Shop.Example')));
     expect(await erase(CARE)).toEqual({ kept: 1 });
     const left = await checkout.mails();
     expect(left.map(({ once }) => once)).toEqual(expect.arrayContaining(theirs));
