@@ -91,7 +91,7 @@ test('an e-mail with a code is deleted when the code expires; a warning after a 
   expect(await subjects(31 * 86_400_000)).toEqual([]);
 });
 
-test('the e-mail about a new password says whether the device that set it stays logged in', async () => {
+test('the e-mail about a new password says whether the device that set it stays logged in, and what to do if it was not you', async () => {
   const { db } = database();
   const shop = openTestApp(db);
   const { headers } = await putCustomer(db);
@@ -99,12 +99,15 @@ test('the e-mail about a new password says whether the device that set it stays 
   const changed = { contact_email: ASHA, currentPassword: PASSWORD, password: 'second-1', confirmPassword: 'second-1' };
   expect((await shop.call('POST', '/api/update-password', { body: changed, headers })).status).toBe(200);
   expect(await text()).toContain('and every device was logged out but the one that changed it.');
+  const advice = 'If this was not you, choose "Forgot password?" on the login page at once and set a new one.';
+  expect(await text()).toContain(advice);
   await db.deleteFrom('mail').execute();
   await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
   const reset = { contact_email: ASHA, newPassword: 'third-1', confirmPassword: 'third-1', otp: await mailedCode(db) };
   await db.deleteFrom('mail').execute();
   expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body: reset })).status).toBe(200);
   expect(await text()).toContain('and every device was logged out.');
+  expect(await text()).toContain(advice);
 });
 
 test('a code stands large above the text of its e-mail', () => {

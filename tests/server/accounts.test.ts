@@ -103,7 +103,7 @@ onDatabase('an account', (database) => {
     await putCustomer(database().db);
     const known = await post('/sendotp', { contact_email: ASHA, checkUserPresent: true });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect((await lastMail(database().db, ASHA))?.text).toMatch(/There is one already/);
+    expect((await lastMail(database().db, ASHA))?.text).toMatch(/There is one already\.\s+Log in with it, or choose/);
     expect(await mailedCode(database().db)).toBe('');
     const lost = await post('/sendotp_passwordforgot', { contact_email: 'kiran@example.com' });
     const found = await post('/sendotp_passwordforgot', { contact_email: ASHA });

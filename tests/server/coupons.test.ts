@@ -67,7 +67,8 @@ onDatabase('a coupon', (database) => {
   test('for a least amount counts the shipping of cash on delivery too, as the page does', async () => {
     await coupon({ min: 784 });
     expect((await checkout.place([WHITE_S], { coupon: 'TEN', mode: 'cod' })).status).toBe(200);
-    expect((await checkout.place([WHITE_S], { coupon: 'TEN', of: 2 })).json.reason).toBe('coupon-minimum');
+    const { json } = await checkout.place([WHITE_S], { coupon: 'TEN', of: 2 });
+    expect([json.reason, json.message]).toEqual(['coupon-minimum', 'This coupon is for orders from Rs.\u00a0784.']);
   });
 
   test('that is switched off has ended', async () => {

@@ -38,6 +38,10 @@ onDatabase('after an order is placed, e-mails', (database) => {
       `Your Vyayam order ${orderNumber} is on its way`,
       `Your Vyayam order ${orderNumber} is placed`,
     ]);
+    const placed = (await checkout.mails()).find(({ subject }) => subject.endsWith('is placed'));
+    expect(placed?.text).toMatch(
+      /It goes to: Asha Rao, .*\n\nYou can cancel it free of charge within 24 hours, as long as it has not been shipped\.\n/,
+    );
     const shipped = (await checkout.mails()).find(({ subject }) => subject.endsWith('on its way'));
     expect(shipped?.state, 'left for the mail server').toBe('waiting');
     for (const part of [
