@@ -2,6 +2,7 @@
 // file is detected.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -25,7 +26,7 @@ const Line = v.union([
 export type BackupHead = Omit<v.InferOutput<typeof Head>, 'vyayam'>;
 export type BackupLine = Exclude<v.InferOutput<typeof Line>, { lines: number }>;
 
-/** Resolves to the number of lines after the file is complete and synced. */
+/** Resolves to the number of lines after the file and its name are on the disk. */
 export async function writeBackup(file: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<number> {
   const part = `${file}.part`;
   let count = 0;
@@ -39,16 +40,25 @@ export async function writeBackup(file: string, head: BackupHead, lines: AsyncIt
   }
   try {
     await pipeline(Readable.from(texts()), createGzip(), createWriteStream(part, { mode: OWNER_ONLY }));
-    const written = await open(part);
-    await written.sync();
-    await written.close();
+    await syncToDisk(part);
     await rename(part, file);
+    // The new name is an entry of the folder. Windows opens no folders.
+    if (process.platform !== 'win32') await syncToDisk(dirname(file));
   } catch (error) {
     // It would hold customers' data, and maybe the last room of the database's disk.
     await rm(part, { force: true });
     throw error;
   }
   return count;
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const opened = await open(path);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 /** Throws CommandError if the file is not a backup, has another format, or is truncated. Truncation is detected at the end. */
