@@ -78,7 +78,8 @@ test('a question that the shopper leaves unanswered ends the order, and the next
   const { user, leave, comeBack, sessionId } = await openFilledIn();
   await setPrice(79_900);
   await place(user);
-  await screen.findByRole('alertdialog', CHANGED);
+  const question = await screen.findByRole('alertdialog', CHANGED);
+  expect(question.textContent?.replace(/\s/g, ' ')).toContain('New total Rs. 1,594 instead of Rs. 1,395');
   await leave();
   await waitFor(() => expect(held.has('checkout')).toBe(false));
   await comeBack();

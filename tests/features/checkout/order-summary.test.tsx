@@ -18,10 +18,11 @@ test('a line that has run out says so beside the form, and one of which few are 
   ]);
 });
 
-test('a line has its quantity and the price of all its pieces', async () => {
-  const line = toCartLine(v.parse(CartItem, { _id: 'm', product_id: tee, quantity: 3, color: 'Black', size: 'M' }));
+test('a line has the picture of its colour, its quantity and the price of all its pieces', async () => {
+  const line = toCartLine(v.parse(CartItem, { _id: 'l', product_id: tee, quantity: 3, color: 'Navy', size: 'L' }));
   const offer = { lines: [line], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
-  await renderShop(<OrderSummary offer={offer} buyer={null} />);
+  const { container } = await renderShop(<OrderSummary offer={offer} buyer={null} />);
+  expect(container.querySelector('img')?.src).toContain('training-tee--navy');
   const text = screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ');
-  expect(text).toBe('Training TeeBlack · MQuantity 3Rs. 2,997');
+  expect(text).toBe('Training TeeNavy · LQuantity 3Rs. 2,997');
 });
