@@ -1,12 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { LIMITS } from '#src/contract/field.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
-test('a change of another device that is read while the form is open is no change of this one', async () => {
+beforeEach(() => {
   writeStored('contact_email', 'asha@example.com');
   writeStored('userToken', 'a-token-of-asha-0123456789');
+});
+
+test('a change of another device that is read while the form is open is no change of this one', async () => {
   let profile = { contact_email: 'asha@example.com', shipping_name: 'Asha Rao', shipping_phone: '9876543210' };
   const saved: object[] = [];
   const canned = cannedFetch({
@@ -18,6 +23,21 @@ test('a change of another device that is read while the form is open is no chang
   profile = { ...profile, shipping_phone: '9876500000' };
   await act(() => queryClient.refetchQueries({ queryKey: ['user-profile', 'asha@example.com'] }));
   await user.type(screen.getByLabelText('Full name'), ' R');
+  await user.click(screen.getByLabelText('Address line 1'));
+  // As long as the shop accepts.
+  const shipping_address_line1 = 'x'.repeat(LIMITS.line);
+  await user.paste(shipping_address_line1);
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  await waitFor(() => expect(saved).toMatchObject([{ shipping_name: 'Asha Rao R', shipping_phone: '9876500000' }]));
+  const now = { shipping_name: 'Asha Rao R', shipping_phone: '9876500000', shipping_address_line1 };
+  await waitFor(() => expect(saved).toMatchObject([now]));
+});
+
+test('a profile that does not load can be tried again', async () => {
+  allowConsole(/user-profile failed/);
+  let reply = (): object => refusal(500, 'internal');
+  const { user } = await openPage('/userdashboard', cannedFetch({ 'GET /user-profile': () => reply() }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  reply = () => ({ user: [{ contact_email: 'asha@example.com', shipping_city: 'Pune' }] });
+  await user.click(again);
+  await screen.findByText('Pune');
 });

@@ -50,18 +50,20 @@ test("a customer's newest order opens, and Back does not return to the shortcut"
   expect(router.history.length).toBe(1);
 });
 
-test("a guest's newest placed order on this device opens", async () => {
-  const { at } = await open({}, [
+test("a guest's newest placed order on this device opens, and Back does not return to the shortcut", async () => {
+  const { at, router } = await open({}, [
     payment('a', 1),
     payment('b', 2, { state: 'placed', placedId: 'b2' }),
     payment('c', 3, { state: 'refused' }),
   ]);
   await waitFor(() => expect(at()).toBe('/order-success?orderId=b2'));
+  expect(router.history.length).toBe(1);
 });
 
-test('without any order, the form that finds one opens', async () => {
-  const { at } = await open();
+test('without any order, the form that finds one opens, and Back does not return to the shortcut', async () => {
+  const { at, router } = await open();
   await waitFor(() => expect(at()).toBe('/track-order'));
+  expect(router.history.length).toBe(1);
 });
 
 test('the newest order of this device opens when the order history cannot be read', async () => {

@@ -236,11 +236,13 @@ describe('an order', () => {
     await main().findByText('Shipped');
   });
 
-  test('that does not exist shows a message', async () => {
+  test('that does not load can be tried again, and one that does not exist shows a message', async () => {
     allowConsole(/order failed/);
-    await open('/userdashboard/view-orderdata?orderId=gone', {
-      'GET /get-order/gone': () => refusal(404, 'unknown-order'),
-    });
+    let reply = () => refusal(500, 'internal');
+    const { user } = await open('/userdashboard/view-orderdata?orderId=gone', { 'GET /get-order/gone': () => reply() });
+    const again = await main().findByRole('button', { name: 'Try again' });
+    reply = () => refusal(404, 'unknown-order');
+    await user.click(again);
     await main().findByText('No Data Found...');
   });
 });

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Order } from '#src/contract/order.ts';
+import { GstTable } from '#src/features/orders/gst-table.tsx';
 import { OrderAddresses } from '#src/features/orders/order-addresses.tsx';
 import { OrderFacts } from '#src/features/orders/order-facts.tsx';
 import { OrderProducts } from '#src/features/orders/order-products.tsx';
@@ -25,9 +26,10 @@ const order = v.parse(Order, {
   ],
 });
 
+const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
+
 test('each product has its choices, code, quantity, price and amount in its own column', async () => {
   await renderShop(<OrderProducts order={order} />);
-  const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
   const cells = screen.getAllByRole('row').map((row) => [...row.children].map(textOf));
   expect(cells).toEqual([
     ['Product', 'Product code', 'Quantity', 'Price', 'Amount'],
@@ -51,6 +53,17 @@ test('the contact email is one of the facts, and what is empty is none', async (
     'Status',
     'Payment method',
     'Contact email',
+  ]);
+});
+
+test('the GST table has the taxable value and the tax of each line, and their sums', async () => {
+  await renderShop(<GstTable order={order} />);
+  const cells = screen.getAllByRole('row').map((row) => [...row.children].map(textOf));
+  expect(cells).toEqual([
+    ['Product', 'GST rate', 'Taxable value', 'GST'],
+    ['Training Tee', '5%', 'Rs. 2,854.28', 'Rs. 142.72'],
+    ['Shake & Train Combo', '18%', 'Rs. 1,000', 'Rs. 180'],
+    ['Total', 'Rs. 3,854.28', 'Rs. 322.72'],
   ]);
 });
 
