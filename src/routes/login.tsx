@@ -6,7 +6,7 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/login')({
   /** Where to go after the log-in; must be a path of this shop. */
-  validateSearch: (search): { redirect?: string } => safeReturnPath(search.redirect),
+  validateSearch: (search): { redirect?: string | undefined } => safeReturnPath(search.redirect),
   head: () => pageTitle(siteMessages.logIn),
   component: Login,
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { toast } from '#src/ui/toaster.tsx';
@@ -25,6 +25,20 @@ test('the dashboard redirects a visitor to /login with the way back', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/userdashboard/view-orderdata?orderId=abc' });
   await screen.findByText('Please login first');
+});
+
+test('a link to the log-in that names another site leads to the dashboard', async () => {
+  allowConsole(/\[query\]/);
+  const canned = cannedFetch({ 'POST /loginuser': { token: 'token-1', contact_email: 'asha@example.in' } });
+  const { user, router } = await openPage('/login?redirect=https://elsewhere.example', canned);
+  await user.click(await screen.findByLabelText('Email'));
+  await user.paste('asha@example.in');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('a-password');
+  const navigate = vi.spyOn(router, 'navigate');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(navigate).toHaveBeenCalled());
+  expect(navigate.mock.calls.map(([to]) => to.href)).toEqual(['/userdashboard']);
 });
 
 test('a link to the dashboard that a visitor only points at says nothing', async () => {
