@@ -98,10 +98,14 @@ test.each([
   expect(field('shipping_city').value).toBe(city);
 });
 
-test('one press clears the form and the device', async () => {
+test('one press and a yes clear the form and the device', async () => {
   const { user } = await openCheckoutPage(shop);
   await fillIn(user);
   await user.type(screen.getByLabelText('Coupon code'), 'TEN');
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  await user.click(await screen.findByRole('button', { name: 'No, keep it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('shipping_city').value).toBe('Pune');
   await user.click(screen.getByRole('button', { name: 'Clear the form' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, clear it' }));
   await waitFor(() => expect(field('shipping_city').value).toBe(''));

@@ -1,8 +1,8 @@
-// What a cancellation says after one that failed.
+// The question before a cancellation, and what a cancellation says after one that failed.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
@@ -11,27 +11,38 @@ const ORDER = {
   ...{ user: { contact_email: 'asha@example.com', payment_mode: 'cod' }, productData: [] },
 };
 
-test('a cancellation that works ends the error of one that failed', async () => {
-  allowConsole(/order not canceled/);
+/** The order on the page of its customer. `answer` presses 'Cancel order', and then a button of the question. */
+async function openOrder(answers: Record<string, Answer>) {
   writeStored('contact_email', 'asha@example.com');
   writeStored('userToken', 'a-token-of-asha-0123456789');
-  let isBusy = true;
-  const { user } = await openPage(
-    '/order-success?orderId=abc123',
-    cannedFetch({
-      'GET /get-order/abc123': () => ({ data: { ...ORDER, status: isBusy ? 'Placed' : 'Canceled' } }),
-      'PUT /update-order-status/abc123': () =>
-        isBusy ? refusal(429, 'too-many-tries', 'Please wait.') : { message: 'done' },
-    }),
-  );
-  const cancel = async () => {
+  const canned = cannedFetch({ 'GET /get-order/abc123': { data: ORDER }, ...answers });
+  const { user } = await openPage('/order-success?orderId=abc123', canned);
+  const answer = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+    await user.click(await screen.findByRole('button', { name }));
   };
-  await cancel();
+  return { calls: canned.calls, answer };
+}
+
+test.each(['No, keep it', 'Close'])('an order is not canceled after %j', async (name) => {
+  const { calls, answer } = await openOrder({ 'PUT /update-order-status/abc123': { message: 'done' } });
+  await answer(name);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls).not.toContain('PUT /update-order-status/abc123');
+});
+
+test('a cancellation that works ends the error of one that failed', async () => {
+  allowConsole(/order not canceled/);
+  let isBusy = true;
+  const { answer } = await openOrder({
+    'GET /get-order/abc123': () => ({ data: { ...ORDER, status: isBusy ? 'Placed' : 'Canceled' } }),
+    'PUT /update-order-status/abc123': () =>
+      isBusy ? refusal(429, 'too-many-tries', 'Please wait.') : { message: 'done' },
+  });
+  await answer('Yes, cancel it');
   await screen.findByText('Failed to update order');
   isBusy = false;
-  await cancel();
+  await answer('Yes, cancel it');
   await screen.findByText('Order cancel successfully');
   await waitFor(() => expect(screen.queryByText('Failed to update order')).toBeNull(), { timeout: 500 });
 });

@@ -6,7 +6,7 @@ import { StorageError } from '#src/base/errors.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { thisLogIn } from '#src/features/session/this-log-in.ts';
-import { wishLine } from '#src/offline/lines.ts';
+import { cartLine, wishLine } from '#src/offline/lines.ts';
 import { openAccountStore } from '#src/storage/account-store.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
@@ -44,11 +44,14 @@ async function openWithAWish(answers: Parameters<typeof cannedFetch>[0] = {}) {
   return { ...page, ...canned, device, tab, list, logOut };
 }
 
-test('asks before wishlist changes are lost, and stays logged in on request', async () => {
+test("asks before wishlist changes and a 'Tell me when it is back' are lost, and stays logged in on request", async () => {
   allowConsole(/drain/);
-  const { user, logOut, router, list } = await openWithAWish();
+  const fails = () => Response.json({}, { status: 500 });
+  const { user, logOut, router, list, tab } = await openWithAWish({ 'POST /tell-me': fails });
+  const { line, payload } = cartLine({ product: tee, color: 'Navy', size: 'M', isCombo: false, comboProducts: [] });
+  await tab.sync.outbox.waits().add({ line, payload: { ...payload, tell: { contact_email: EMAIL } } });
   await logOut();
-  await screen.findByText('1 change is not saved yet');
+  await screen.findByText('2 changes are not saved yet');
   await user.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('contact_email')).toBe(EMAIL);
   expect(router.state.location.pathname).toBe('/about');
@@ -107,6 +110,20 @@ test('says so when the cart could not be emptied', async () => {
   await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
   await screen.findByText('Failed to clear cart');
   await screen.findByRole('link', { name: 'Cart, 1 item' });
+});
+
+test('keeps the cart on request', async () => {
+  const { user, tab, logOut } = await openWithAWish({
+    'POST /add-wishlist': {},
+    'GET /get-wishlist': { wishlistItems: [{ _id: 'w1', product_id: 'tee' }] },
+    'GET /get-cart': { cartItems: [item] },
+  });
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  const clear = vi.spyOn(tab.sync.outbox.cart(await tab.sync.opened()), 'clear');
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Keep the cart' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(clear).not.toHaveBeenCalled();
 });
 
 /** Logs out on a page of a device of its own. Resolves when the page says so, by opening the log-in. */
