@@ -33,6 +33,7 @@ describe('a call that fails', () => {
     ['/get-banners', '/', 'Could Not Fetch All Banners'],
     ['/get-cart', '/cart', 'Failed to fetch cart items'],
     ['/get-wishlist', '/userdashboard/wishlist', 'Failed to fetch wishlist items'],
+    ['/get-cart', '/checkout', 'Your cart did not load'],
     ['/cod-status', '/checkout', 'Failed to get COD status setting', aCart],
     ['/shipping-charges', '/checkout', 'Failed to fetch shipping charge', aCart],
     ['/get-order/o1', '/order-success?orderId=o1', 'Uh Oh! Somethiing went wrong , please try again'],
