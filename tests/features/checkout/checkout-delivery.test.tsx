@@ -87,7 +87,10 @@ test('a delivery that has become slower is shown, and must be confirmed before t
   expect(
     dialog.getByText('Delivery to 411001 now takes 6 to 9 business days instead of 3 to 5 business days.'),
   ).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'No, go back' }));
+  const goBack = dialog.getByRole('button', { name: 'No, go back' });
+  // A press of Enter by habit must not agree to what has changed.
+  await waitFor(() => expect(document.activeElement).toBe(goBack));
+  await user.click(goBack);
   expect(screen.queryByRole('heading', { name: 'Thank you for your order' })).toBeNull();
   await place(user);
   await user.click(await screen.findByRole('button', { name: 'Yes, go on' }));

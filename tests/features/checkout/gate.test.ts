@@ -52,6 +52,13 @@ test('another price', async () => {
   ]);
 });
 
+test('one piece of another product, which another tab has added', async () => {
+  const { place, asked, sessionId } = await openCheckout('online');
+  await shop.put(sessionId, 'mat', 1);
+  await place();
+  expect(asked.map(({ changes }) => changes)).toEqual([['Yoga Mat is now in your cart.']]);
+});
+
 test('cash on delivery was switched off: going on means paying online', async () => {
   const { place, asked, sessionId } = await openCheckout('cod');
   await shop.set({ cod: { isCodEnabled: false } });

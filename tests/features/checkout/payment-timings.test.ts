@@ -123,6 +123,8 @@ describe('a payment record', () => {
     const sending = { state: 'paid', tries: 1, triedAt: NOW } as const;
     expect((await lookAfter(sending, 20 * SECOND - 1, false)).calls).toEqual([]);
     expect((await lookAfter(sending, 20 * SECOND, false)).calls).toContain('GET /get-order/o1');
+    const ahead = { ...sending, triedAt: NOW + HOUR };
+    expect((await lookAfter(ahead, 0, false)).calls, 'by a clock that was ahead').toContain('GET /get-order/o1');
   });
 });
 
