@@ -201,6 +201,21 @@ describe('the order history', () => {
   });
 });
 
+test.each([
+  ['an order', '/userdashboard/view-orderdata?orderId=order1'],
+  ['the order history', '/userdashboard/order-history'],
+])('%s says that it was shipped meanwhile when the tab is looked at again', async (_, path) => {
+  let status = 'Processing';
+  await open(path, {
+    'GET /get-order/order1': () => ({ data: orderOf(1, { status }) }),
+    'GET /order-history': () => ({ orders: [orderOf(1, { status })] }),
+  });
+  await main().findByText('Processing');
+  status = 'Shipped';
+  window.dispatchEvent(new Event('visibilitychange'));
+  await main().findByText('Shipped');
+});
+
 describe('an order', () => {
   test('is shown with everything the specification names', async () => {
     await open('/userdashboard/view-orderdata?orderId=order1', { 'GET /get-order/order1': { data: orderOf(1) } });
@@ -223,17 +238,6 @@ describe('an order', () => {
     // Where only the provider's own record has the receipt.
     main().getByText('rcpt-8');
     expect(main().queryByText('pay_1')).toBeNull();
-  });
-
-  test('that was shipped meanwhile says so when the tab is looked at again', async () => {
-    let status = 'Processing';
-    await open('/userdashboard/view-orderdata?orderId=order1', {
-      'GET /get-order/order1': () => ({ data: orderOf(1, { status }) }),
-    });
-    await main().findByText('Processing');
-    status = 'Shipped';
-    window.dispatchEvent(new Event('visibilitychange'));
-    await main().findByText('Shipped');
   });
 
   test('that does not load can be tried again, and one that does not exist shows a message', async () => {

@@ -90,6 +90,7 @@ describe('a delivered order', () => {
     const fields = await openForm(user);
     expect(document.activeElement?.textContent).toBe('Return or exchange');
     expect(fields.queryByLabelText('Email of the order')).toBeNull();
+    for (const _ of ['tick', 'untick']) await user.click(fields.getByRole('checkbox', { name: /Tee and Mat/ }));
     await user.click(fields.getByRole('checkbox', { name: /Training Tee/ }));
     fields.getByText('Rs. 1,000');
     await user.selectOptions(fields.getByLabelText('Pieces of Training Tee'), '1');
