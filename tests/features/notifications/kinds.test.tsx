@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NOTICE_KINDS, type NoticeKind } from '#src/contract/notification.ts';
 import { Order } from '#src/contract/order.ts';
+import { DeviceSettings } from '#src/features/notifications/device-settings.tsx';
 import { OrderNotices } from '#src/features/notifications/order-notices.tsx';
 import { Notices } from '#src/features/orders/notices.tsx';
 import { TellMe } from '#src/features/product/late-parts.tsx';
@@ -75,6 +76,12 @@ test.each([
   await renderShop(<OrderNotices />, { fetch: cannedFetch(ANSWERS).fetch });
   await screen.findByText('Choose what we tell you', { selector: 'span' });
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(count);
+});
+
+test('a device that is on sends its subscription again when its settings open, in case the shop has lost it', async () => {
+  await turnOn(ORDER_KINDS);
+  await renderShop(<DeviceSettings />, { fetch: cannedFetch(ANSWERS).fetch });
+  await waitFor(() => expect(sent).toEqual([ORDER_KINDS]));
 });
 
 test('a subscription for an older key of the shop gives way to a new one', async () => {

@@ -110,6 +110,8 @@ describe('the settings of the device', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject(['save', { kinds: [...NOTICE_KINDS] }]));
     await waitFor(() => expect(cheaper.checked).toBe(true));
     expect(document.activeElement).toBe(cheaper);
+    await user.click(cheaper);
+    await waitFor(() => expect(sent.at(-1)?.[1].kinds).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'price')));
     await user.click(await button('Turn off'));
     expect((await button('Turn off')).getAttribute('aria-busy')).toBe('true');
     answer();
