@@ -1,7 +1,7 @@
 // The buttons that put a choice into the cart, and the line that is there then.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AddToCartButton } from '#src/features/cart/buy-button.tsx';
+import { AddToCartButton, BuyNowButton } from '#src/features/cart/buy-button.tsx';
 import { CartLineRow } from '#src/features/cart/cart-line-row.tsx';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
@@ -36,15 +36,18 @@ test('the button is busy while a slow device stores the line, and then takes the
   expect(added).toHaveLength(2);
 });
 
-test('the second click of a double click adds nothing, however fast the first one was', async () => {
-  const addToCart = vi.fn(async () => undefined);
-  await renderShop(<AddToCartButton buy={{ busy: null, addToCart, buyNow: addToCart }} isSoldOut={false} />);
-  const button = screen.getByRole('button', { name: 'Add to Cart' });
+test.each([
+  ['Add to Cart', AddToCartButton],
+  ['Buy Now', BuyNowButton],
+])('%s: the second click of a double click adds nothing, however fast the first one was', async (name, BuyButton) => {
+  const add = vi.fn(async () => undefined);
+  await renderShop(<BuyButton buy={{ busy: null, addToCart: add, buyNow: add }} isSoldOut={false} />);
+  const button = screen.getByRole('button', { name });
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });
-  expect(addToCart).toHaveBeenCalledTimes(1);
+  expect(add).toHaveBeenCalledTimes(1);
   fireEvent.click(button, { detail: 1 });
-  expect(addToCart).toHaveBeenCalledTimes(2);
+  expect(add).toHaveBeenCalledTimes(2);
 });
 
 const line = (over: object) =>

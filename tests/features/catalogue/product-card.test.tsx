@@ -20,6 +20,12 @@ test('nothing on a card covers the picture', async () => {
   ).toBeNull();
 });
 
+test('the card of a product that is nearly sold out says how many pieces are left', async () => {
+  const [, navy] = tee.variations;
+  await renderShop(<ProductCard product={{ ...tee, variations: navy ? [navy] : [] }} />);
+  expect(screen.getByText('Only 3 left')).toBeTruthy();
+});
+
 test('the card of a sold-out product says so and has a pale picture', async () => {
   await renderShop(<ProductCard product={{ ...tee, variations: soldOut }} />);
   const card = screen.getByRole('article');

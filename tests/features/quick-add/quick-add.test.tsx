@@ -153,13 +153,16 @@ describe('quick add', () => {
     expect(added()).toHaveLength(0);
   });
 
-  test('closes without adding, and the way to the whole page closes it too', async () => {
+  test('closes without adding, and the way to the whole page closes it too and takes the choice along', async () => {
     const { press, user, router } = await quickAdd('Training Tee');
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Quick add: Training Tee' }));
-    await user.click(await screen.findByRole('link', { name: 'See full details' }));
+    const details = await screen.findByRole('link', { name: 'See full details' });
+    for (const name of ['White', 'L']) await user.click(screen.getByRole('radio', { name }));
+    await user.click(details);
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/Training-Tee'));
+    expect(router.state.location.search).toEqual({ color: 'White', size: 'L' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -20,6 +20,17 @@ test('one press of OK dismisses every change that the shop has made', async () =
   expect(dismissShopChange).toHaveBeenCalledWith(...shopChanges);
 });
 
+test.each([
+  ['removed', 'Put Training Tee back'],
+  ['added', 'Take Training Tee out'],
+])('Undo of a line that the shop has %s restores it as it was', async (kind, name) => {
+  const change = { kind, line: 'tee', qty: 1, payload: { product: tee } };
+  const restore = vi.fn(async () => 'device');
+  const { user } = await renderShop(<ShopChanges list={listWith({ shopChanges: [change] }, { restore })} />);
+  await user.click(screen.getByRole('button', { name }));
+  expect(restore).toHaveBeenCalledWith(change);
+});
+
 test('a rejected change that carries no product is named after its line', async () => {
   const rejected = [{ op: { opId: 'o1', kind: 'set', line: 'tee' }, reason: 'refused', serverMessage: 'Only 3 left' }];
   const list = listWith({ rejected, lines: [{ line: 'tee', payload: { product: tee } }] });

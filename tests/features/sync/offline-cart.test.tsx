@@ -76,6 +76,7 @@ test('names each difference when the shop has changed the cart meanwhile', async
   const afterAnOutage = async (meanwhile: () => Promise<unknown>) => {
     shop.goOffline();
     await page.view.findByText('You are offline');
+    await page.view.findByText(/^Prices as of/);
     await meanwhile();
     shop.goOnline();
   };
