@@ -44,6 +44,15 @@ function offerToInstall() {
   act(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
 }
 
+test("'Not now' closes the invitation and counts as a refusal", async () => {
+  offerToInstall();
+  const { user } = await renderShop(<InstallInvitation hasAdded />);
+  await pass(4_000);
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  expect(readInstallMemory().dismissals).toBe(1);
+});
+
 test('a new version takes the place of the invitation', async () => {
   offerToInstall();
   await renderShop(<NoticeStack count={1} hasAdded canKeep />);

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { followDataSaver } from '#src/features/session/data-saver-choice.ts';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
@@ -26,6 +28,16 @@ test('has an e-mail box and nothing that sends it', async () => {
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByPlaceholderText('Subscribe to our email').getAttribute('type')).toBe('email');
   expect(footer.queryByRole('button')).toBeNull();
+});
+
+test('has a switch that turns the data saver on and off', async () => {
+  const { user } = await openPage('/about');
+  followDataSaver();
+  const saver = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Data saver' });
+  for (const isOn of [true, false]) {
+    await user.click(saver);
+    expect([saver.checked, dataSaver.isOn()]).toEqual([isOn, isOn]);
+  }
 });
 
 test('shows the networks that are set, and only web addresses', async () => {

@@ -136,8 +136,10 @@ test('the small-screen menu holds the same links and closes when one is chosen',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the small-screen menu closes when a category is chosen, and when a search is sent', async () => {
-  const { user, router } = await openPage(ELSEWHERE);
+test('the small-screen menu closes when a category or a suggestion is chosen, and when a search is sent', async () => {
+  const found = { data: [tee] };
+  const canned = cannedFetch({ 'GET /productdetailbyname': found, 'GET /productbyname': found });
+  const { user, router } = await openPage(ELSEWHERE, canned);
   const openMenu = async () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -146,6 +148,11 @@ test('the small-screen menu closes when a category is chosen, and when a search 
   await user.click(menu.getByText('Categories'));
   await user.click(await menu.findByRole('link', { name: 'Strength Equipment' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/category-products/strength-equipment'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openMenu();
+  await user.type(again.getByRole('combobox', { name: 'Search products' }), 'tee');
+  await user.click(await again.findByRole('option', { name: /^Training Tee/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/Training-Tee'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.type((await openMenu()).getByRole('combobox', { name: 'Search products' }), 'mat{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/searched-products'));
