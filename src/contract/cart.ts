@@ -1,22 +1,16 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, id, LIMITS, lenient, quantity, sessionId, text } from './field.ts';
-import { Product } from './product.ts';
+import { ProductOrGone } from './product.ts';
 
 /** The chosen options of one combo member. `product_id` is an extension, because names may change. */
 export const ComboChoice = v.object({ product_name: v.string(), color: text, size: text, product_id: text });
 export type ComboChoice = v.InferOutput<typeof ComboChoice>;
 
-/** Stands for a deleted product: its id, if known, and '' as its name. */
-const goneProduct = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((_id): Product => ({ ...v.parse(Product, { _id, productName: '-', salePrice: 0 }), productName: '' })),
-);
-
-/** `product_id` holds the whole product; for a deleted product a backend returns null or a bare id. */
+/** `product_id` holds the whole product. */
 export const CartItem = v.object({
   _id: v.string(),
-  product_id: v.union([Product, goneProduct]),
+  product_id: ProductOrGone,
   quantity: v.pipe(amount, v.integer(), v.minValue(1)),
   size: text,
   color: text,

@@ -3,11 +3,11 @@ import { ComboChoice } from './cart.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
 import { OrderReturn } from './order-return.ts';
-import { Product } from './product.ts';
+import { ProductOrGone } from './product.ts';
 
 /** One ordered line. */
 export const OrderLine = v.object({
-  product_id: Product,
+  product_id: ProductOrGone,
   quantity: amount,
   color: text,
   size: text,

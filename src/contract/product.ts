@@ -78,6 +78,15 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 
+/** Stands for a deleted product: its id, if known, and '' as its name. */
+const goneProduct = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((_id): Product => ({ ...v.parse(Product, { _id, productName: '-', salePrice: 0 }), productName: '' })),
+);
+
+/** The product of a line in a cart or an order. For a deleted product a backend returns null or a bare id. */
+export const ProductOrGone = v.union([Product, goneProduct]);
+
 /** The available filter values of the whole listing, not just of one page (extension). */
 export const Facets = v.object({
   colors: lenient(v.array(v.string()), []),

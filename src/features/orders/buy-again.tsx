@@ -33,7 +33,9 @@ export function BuyAgain({ order }: { order: Order }) {
   const addAll = async () => {
     setIsBusy(true);
     const { href } = router.history.location;
-    const today = await Promise.all(lines.map((line) => withToday(api, line)));
+    const answers = await Promise.all(lines.map((line) => withToday(api, line)));
+    // Another backend names of a deleted product only its id.
+    const today = answers.filter(({ product }) => product.productName !== '');
     // One after the other, so that the cart keeps the order's sequence.
     const added = [];
     for (const line of today) added.push(await add(line));

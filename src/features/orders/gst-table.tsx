@@ -36,7 +36,9 @@ export function GstTable({ order }: { order: Order }) {
             {gst.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
               <tr key={index} className="border-line border-b">
-                <td className="py-2 pr-3">{order.productData[index]?.product_id.productName}</td>
+                <td className="py-2 pr-3">
+                  {order.productData[index]?.product_id.productName || orderMessages.goneName}
+                </td>
                 <td className={cell}>{line.rate}%</td>
                 <td className={cell}>{formatRupees(line.taxable)}</td>
                 <td className={cell}>{formatRupees(line.gst)}</td>

@@ -39,6 +39,7 @@ export const shippingAddress = 'Shipping address';
 export const billingAddress = 'Billing address';
 
 export const products = 'Products';
+export const goneName = 'A product that is no longer sold';
 export const product = 'Product';
 export const productCode = 'Product code';
 export const quantity = 'Quantity';

@@ -42,13 +42,17 @@ export function OrderProducts({ order }: { order: Order }) {
   );
 }
 
+const UNKNOWN = '–';
+
 /** On phones the row is a card with labelled figures. */
 function ProductRow({ line }: { line: Line }) {
   const { product_id: product, quantity } = line;
+  // The order does not tell the price of a product that another backend has deleted.
+  const isGone = product.productName === '';
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-3 sm:table-row sm:py-0">
       <td className="basis-full sm:py-3 sm:pr-4">
-        <span className="font-medium">{product.productName}</span>
+        <span className="font-medium">{product.productName || orderMessages.goneName}</span>
         {choicesOf(line).map((choice) => (
           <span key={choice} className="block text-ink-soft text-sm">
             {choice}
@@ -57,8 +61,12 @@ function ProductRow({ line }: { line: Line }) {
       </td>
       <Figure label={orderMessages.productCode} value={product.productCode} isText />
       <Figure label={orderMessages.quantity} value={String(quantity)} />
-      <Figure label={orderMessages.price} value={formatRupees(priceWithGst(product))} />
-      <Figure label={orderMessages.amount} value={formatRupees(lineTotal(product, quantity))} isLast />
+      <Figure label={orderMessages.price} value={isGone ? UNKNOWN : formatRupees(priceWithGst(product))} />
+      <Figure
+        label={orderMessages.amount}
+        value={isGone ? UNKNOWN : formatRupees(lineTotal(product, quantity))}
+        isLast
+      />
     </tr>
   );
 }

@@ -23,12 +23,14 @@ const order = v.parse(Order, {
   productData: [
     { product_id: tee, quantity: 3, color: 'Black', size: 'M' },
     { product_id: combo, quantity: 1, isCombo: true, comboProducts: comboChoices },
+    // Another backend has deleted this product.
+    { product_id: null, quantity: 2, color: 'Teal', size: 'Std' },
   ],
 });
 
 const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
 
-test('each product has its choices, code, quantity, price and amount in its own column', async () => {
+test('each product has its choices, code, quantity, price and amount in its own column, as far as they are known', async () => {
   await renderShop(<OrderProducts order={order} />);
   const cells = screen.getAllByRole('row').map((row) => [...row.children].map(textOf));
   expect(cells).toEqual([
@@ -41,6 +43,7 @@ test('each product has its choices, code, quantity, price and amount in its own 
       'Price Rs. 1,180',
       'Amount Rs. 1,180',
     ],
+    ['A product that is no longer soldTeal · Std', 'Product code ', 'Quantity 2', 'Price –', 'Amount –'],
   ]);
 });
 
