@@ -40,6 +40,7 @@ export const LONGEST = [
   'retry-after.test.ts',
   'intermediary-responses.test.ts',
   'run-programs.test.ts',
+  'checkout-profile.test.tsx',
   'checkout-known.test.tsx',
   'passkeys.test.tsx',
   'login.test.tsx',

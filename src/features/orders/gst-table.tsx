@@ -33,17 +33,19 @@ export function GstTable({ order }: { order: Order }) {
             </tr>
           </thead>
           <tbody>
-            {gst.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-              <tr key={index} className="border-line border-b">
-                <td className="py-2 pr-3">
-                  {order.productData[index]?.product_id.productName || orderMessages.goneName}
-                </td>
-                <td className={cell}>{line.rate}%</td>
-                <td className={cell}>{formatRupees(line.taxable)}</td>
-                <td className={cell}>{formatRupees(line.gst)}</td>
-              </tr>
-            ))}
+            {order.productData.map(({ product_id: { productName } }, index) => {
+              const line = gst[index];
+              // The order does not tell the tax of a product that another backend has deleted.
+              return line && productName ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+                <tr key={index} className="border-line border-b">
+                  <td className="py-2 pr-3">{productName}</td>
+                  <td className={cell}>{line.rate}%</td>
+                  <td className={cell}>{formatRupees(line.taxable)}</td>
+                  <td className={cell}>{formatRupees(line.gst)}</td>
+                </tr>
+              ) : null;
+            })}
           </tbody>
           <tfoot>
             <tr className="font-semibold">

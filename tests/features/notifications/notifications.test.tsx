@@ -140,10 +140,7 @@ describe('tell me when it is back', () => {
       await page.user.type(await field(), email);
       await page.user.click(dialog.getByRole('button', { name: 'Email me' }));
     };
-    const close = () => {
-      page.unmount();
-      tab.close();
-    };
+    const close = () => [page.unmount(), tab.close()];
     return { ...page, device, dialog, field, askByEmail, close };
   };
 

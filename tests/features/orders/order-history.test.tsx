@@ -10,9 +10,7 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 
 const USER = {
-  contact_email: 'asha@example.com',
-  payment_mode: 'online',
-  order_note: 'Ring twice',
+  ...{ contact_email: 'asha@example.com', payment_mode: 'online', order_note: 'Ring twice' },
   shipping_name: 'Asha Rao',
   shipping_address_line1: '4 Lake Road',
   shipping_city: 'Pune',
