@@ -33,6 +33,8 @@ test('counts up and down by its buttons and by the arrow keys', async () => {
   expect(field.value).toBe('3');
   await user.type(field, '{ArrowUp}');
   expect(field.value).toBe('4');
+  await user.type(field, '{ArrowDown}{ArrowDown}');
+  expect(field.value).toBe('2');
 });
 
 test('never goes below one or above what there is', async () => {
