@@ -48,6 +48,18 @@ test('a request that fails once the toast of another one has gone says so', asyn
   expect(shown()).toContain('Failed to fetch banners');
 });
 
+test('a request that fails once, as on a mobile network, is repeated after a second and says nothing', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queryFn = vi.fn(async () => ['tee']).mockRejectedValueOnce(silent);
+  const meta = { failure: 'Failed to fetch products' };
+  const observer = new QueryObserver(client, { queryKey: ['goods'], queryFn, meta });
+  onTestFinished(observer.subscribe(() => undefined));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(observer.getCurrentResult().data).toEqual(['tee']);
+  expect(shown()).toEqual([]);
+});
+
 test('a request that fails again says so again', async () => {
   await ask('goods', silent, 'Failed to fetch products');
   act(() => toast.end('Failed to fetch products'));
