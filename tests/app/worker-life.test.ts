@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '#src/app/worker-life.ts';
-import { updateNow } from '#src/features/update/update-ready.ts';
+import { lookForUpdate, updateNow } from '#src/features/update/update-ready.ts';
 import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
 class FakeWorker extends EventTarget {
@@ -28,12 +28,16 @@ interface Workers {
 const reload = vi.fn(async () => undefined);
 /** How often the page has looked for a new version. */
 const looks = vi.fn(async () => undefined);
+/** The Web Locks that pages of the shop hold. */
+let held: string[] = [];
+const locks = { query: async () => ({ held: held.map((name) => ({ name })) }) };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
   reload.mockClear();
   looks.mockClear();
+  held = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -57,7 +61,7 @@ async function openPage(workers: Partial<Workers> = {}) {
     register: async () => registration,
     ready: Promise.resolve(registration),
   });
-  vi.stubGlobal('navigator', navigatorWith({ serviceWorker: browser }));
+  vi.stubGlobal('navigator', navigatorWith({ serviceWorker: browser, locks }));
   await startWorker(true, reload);
   return {
     active,
@@ -180,6 +184,13 @@ test('looks for a new version at the start, every hour, and when the page is loo
   expect(looks.mock.calls.length).toBeGreaterThan(1);
 });
 
+test('looks for a new version at once when the shop accepts nothing more from this page', async () => {
+  await openPage();
+  looks.mockClear();
+  lookForUpdate();
+  expect(looks).toHaveBeenCalledOnce();
+});
+
 test('a version that waits when the page is hidden may activate if no other page is open', async () => {
   const waiting = new FakeWorker('installed');
   await openPage({ waiting });
@@ -187,6 +198,17 @@ test('a version that waits when the page is hidden may activate if no other page
   onTestFinished(() => hidden.mockRestore());
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(waiting.received).toEqual(['update-if-alone']));
+});
+
+test('it does not activate behind a checkout that the shopper has left for the bank app', async () => {
+  const waiting = new FakeWorker('installed');
+  await openPage({ waiting });
+  held = ['checkout'];
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.received).toEqual([]);
 });
 
 test('it does not activate if the shopper is back by the time that the forms were looked at', async () => {
