@@ -24,6 +24,13 @@ test('headings go below those of the page', () => {
   expect(shown('<h1>Care</h1><p>Wipe dry')).toBe('<h3>Care</h3><p>Wipe dry</p>');
 });
 
+test.each(['https://shop.example/care', '/size-guide', 'mailto:care@shop.example', 'tel:+919876543210'])(
+  'a link to %s leads there',
+  (href) => {
+    expect(shown(`<a href="${href}">Ask us</a>`)).toBe(`<a href="${href}" rel="noopener nofollow">Ask us</a>`);
+  },
+);
+
 test('survives text that is no HTML', () => {
   expect(shown('5 < 6 and 7 > 3 </p> <3 <<b>bold')).toBe('5 &lt; 6 and 7 &gt; 3  &lt;3 &lt;<strong>bold</strong>');
 });
