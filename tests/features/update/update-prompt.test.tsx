@@ -18,6 +18,8 @@ test('shows nothing until a version waits, then lets it in on request', async ()
   render(<UpdatePrompt />);
   expect(screen.queryByText('Update ready')).toBeNull();
   act(() => offerUpdate(takeOver));
+  // A live region, so screen readers announce it.
+  expect(screen.getByRole('status').textContent).toContain('Update ready');
   await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(takeOver).toHaveBeenCalledOnce();
 });
