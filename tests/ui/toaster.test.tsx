@@ -65,6 +65,21 @@ test('its dismissal gives the focus back', () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('its dismissal gives the focus back to the page also after a Tab from its link to the button', async () => {
+  await inRouter(
+    <>
+      <input aria-label="Name" />
+      <Toaster />
+    </>,
+  );
+  act(() => toast.success('Product added to cart successfully', { action: { label: 'View cart', to: '/cart' } }));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  for (const next of [field, screen.getByRole('link', { name: 'View cart' }), dismiss]) act(() => next.focus());
+  act(() => dismiss.click());
+  expect(document.activeElement).toBe(field);
+});
+
 test('waits under a mouse, and not where a finger was', async () => {
   render(<Toaster />);
   const list = screen.getByLabelText('Notifications');
