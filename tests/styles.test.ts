@@ -108,3 +108,12 @@ test.each(['*', '::before', '::after', '::backdrop', '::details-content'])(
     });
   },
 );
+
+test('a row that Swiper moves leaves only vertical swipes to the browser, which would otherwise end the sideways ones', () => {
+  expect(declarationsOf('.carousel-view[data-live]')).toMatchObject({ 'touch-action': 'pan-y' });
+});
+
+test('a page whose program has not come offers to reload it after 20 seconds, not before a slow network has brought it', () => {
+  expect(readFileSync(inRoot('index.html'), 'utf8')).toMatch(/<p class="late">[^<]*<a href="" /);
+  expect(declarationsOf('.late')).toEqual({ animation: 'late 20s' });
+});
