@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -125,6 +125,19 @@ test('of two, the later is the topmost, and the page behind scrolls once both ar
   expect(state()).toEqual(['Cart', true]);
   rerender(shop(false, false));
   expect(state()).toEqual([undefined, false]);
+});
+
+test.each([
+  ['is visible, its space', 1009, true],
+  ['takes no space, nothing', 1024, false],
+])('where the scrollbar of the page %s is kept, so that the page does not jump', async (_, width, isKept) => {
+  const clientWidth = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  onTestFinished(() => clientWidth.mockRestore());
+  expect(innerWidth).toBe(1024);
+  render(<Shelf />);
+  await userEvent.click(screen.getByRole('button', { name: 'Quick look' }));
+  await screen.findByRole('dialog');
+  expect(document.documentElement.hasAttribute('data-scrollbar')).toBe(isKept);
 });
 
 test('a sheet shows its name as a heading, a card does not', () => {
