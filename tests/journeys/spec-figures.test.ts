@@ -1,5 +1,5 @@
-// Figures of the product specification that only a browser can measure.
-import { describe, expect, test } from 'vitest';
+// Figures of the product specification, and modes of the display, that only a browser can show.
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DESKTOP, openSharedShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 describe('on a desktop', () => {
@@ -78,6 +78,26 @@ describe('on a desktop', () => {
     await row.getByRole('button', { name: 'Next: Best sellers' }).click();
     expect(await turns).toBe('300ms');
   });
+
+  test('each dot of the banners, which turn endlessly, leads to the banner that it names', async () => {
+    const shop = visit();
+    await shop.walkTo('/');
+    const banners = shop.main.getByRole('group', { name: 'Offers' });
+    await banners.scrollIntoViewIfNeeded();
+    await banners.hover();
+    await banners.locator('[data-live]').waitFor({ state: 'attached' });
+    const dot = (place: number) => banners.getByRole('button', { name: new RegExp(`^Slide ${place} of 3`) });
+    const isAt = (place: number) => expect.poll(() => dot(place).getAttribute('aria-current')).toBe('true');
+    // Past the last one, Swiper moves the first one behind it in the document.
+    await dot(3).click();
+    await isAt(3);
+    await banners.getByRole('button', { name: 'Next: Offers' }).click();
+    await isAt(1);
+    for (const place of [3, 2, 1]) {
+      await dot(place).click();
+      await isAt(place);
+    }
+  });
 });
 
 describe('on a phone', () => {
@@ -116,6 +136,32 @@ describe('on a phone', () => {
     await expect.poll(() => size.evaluate((group) => group.getBoundingClientRect().top)).toBeGreaterThan(56);
   });
 
+  test('in forced-colors mode the chosen option has the colours that the shopper has set for what is selected', async () => {
+    const shop = visit();
+    const { page, main } = shop;
+    await shop.walkTo('/product/Training-Tee-%2F-Dry-Knit');
+    await page.emulateMedia({ forcedColors: 'active' });
+    onTestFinished(() => page.emulateMedia({ forcedColors: null }));
+    const [chip, wanted] = await main
+      .locator('.chip:checked')
+      .first()
+      .evaluate((input) => {
+        const sample = document.createElement('p');
+        sample.style.cssText = 'forced-color-adjust: none; color: HighlightText; background: Highlight';
+        document.body.append(sample);
+        const [own, words, given] = [input, input.nextElementSibling ?? input, sample].map((one) =>
+          getComputedStyle(one),
+        );
+        const colours = [
+          [words?.color, own?.backgroundColor],
+          [given?.color, given?.backgroundColor],
+        ];
+        sample.remove();
+        return colours;
+      });
+    expect(chip).toEqual(wanted);
+  });
+
   test('the stores are in one, two or three columns by width', async () => {
     const shop = visit();
     // Resizing the window shifts the layout.
@@ -134,5 +180,20 @@ describe('on a phone', () => {
       await shop.page.setViewportSize({ width, height: 800 });
       await expect.poll(columns, { message: `at ${width} px` }).toBe(wanted);
     }
+  });
+
+  test('a page is printed without the header, the footer and what floats over it', async () => {
+    const shop = visit();
+    const { page } = shop;
+    // Without the header the page begins higher.
+    shop.allow(/layout moved/);
+    await shop.walkTo('/stores');
+    const parts = [...(['banner', 'main', 'contentinfo'] as const)].map((role) => page.getByRole(role));
+    const chat = page.getByRole('button', { name: /^Chat with us/ });
+    const seen = () => Promise.all([...parts, chat].map((part) => part.isVisible()));
+    expect(await seen()).toEqual([true, true, true, true]);
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    expect(await seen()).toEqual([false, true, false, false]);
   });
 });
