@@ -12,10 +12,14 @@ test('the menu of small screens traps the focus and returns it', async () => {
   await opener.focus();
   await press(shop, 'Enter');
   await shop.dialog.waitFor();
+  // Beside the menu, over the page behind it.
+  await shop.page.mouse.move(PHONE.width - 10, 400);
+  await shop.page.mouse.wheel(0, 300);
   for (let step = 0; step < 30; step += 1) {
     await press(shop, 'Tab');
     expect(await focusIsBehind(shop, 'dialog[open]'), `after ${step + 1} Tabs`).toBe(false);
   }
+  expect(await shop.page.evaluate(() => scrollY), 'the page behind the menu').toBe(0);
   await press(shop, 'Escape');
   await expect.poll(() => shop.dialog.count()).toBe(0);
   await expect.poll(() => shop.focused()).toBe('Menu');
@@ -37,6 +41,21 @@ describe('on a desktop', () => {
     for (let step = 0; step < 60 && (await row.evaluate((node) => node.contains(document.activeElement))); step += 1)
       await press(shop, 'Tab');
     expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+
+    // Swiper has loaded with the focus, and moves the row to each card that gets it.
+    await row.locator('.carousel-slide').getByRole('link').first().focus();
+    await row.locator('.carousel-view[data-live]').waitFor();
+    const place = () =>
+      row.locator('.carousel-view').evaluate((view) => {
+        const slide = document.activeElement?.closest('.carousel-slide');
+        if (!slide || !view.contains(slide)) return null;
+        const [box, frame] = [slide.getBoundingClientRect(), view.getBoundingClientRect()];
+        return { scrolled: view.scrollLeft, isWhole: box.left >= frame.left - 1 && box.right <= frame.right + 1 };
+      });
+    for (let at = await place(); at !== null; at = await place()) {
+      expect(at).toEqual({ scrolled: 0, isWhole: true });
+      await press(shop, 'Tab');
+    }
   });
 
   test('quick add can be opened, filled in and submitted, and returns the focus', async () => {
