@@ -1,5 +1,6 @@
 // One visit, then no network: what opens from the device. offline-routes.long.test.ts opens every address on a cold start.
 import { expect, test } from 'vitest';
+import { walkTo } from '#tests/kit/browser/walk-to.ts';
 import { ageCached, cachedPaths, goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 /** In the page: the details of a product never come. */
@@ -69,4 +70,12 @@ test('offline, never viewed suggestions, listings, searches and products come fr
   await expect
     .poll(() => host.requestedPaths().filter((path) => path.startsWith('/api/products?')).length)
     .toBeGreaterThan(0);
+
+  // The browser says that it is online, but the shop does not answer what the screen asks for.
+  const strip = page.getByRole('banner').getByText('You are offline');
+  host.setMode('silent');
+  await walkTo(page, '/product/No-Such-Thing-At-All');
+  await strip.waitFor();
+  host.setMode('open');
+  await strip.waitFor({ state: 'hidden' });
 });
