@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -159,6 +159,19 @@ describe('files', () => {
     const first = await ask('/index.html');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('that have changed are sent again, also if they are as long as before', async () => {
+    const file = join(page, 'release.txt');
+    const put = (text: string, time: string) => {
+      writeFileSync(file, text);
+      utimesSync(file, new Date(time), new Date(time));
+    };
+    put('app-1a2b.js', '2026-11-01T10:00:00Z');
+    const first = await ask('/release.txt');
+    put('app-3c4d.js', '2026-11-01T10:00:01Z');
+    const again = await ask('/release.txt', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([200, 'app-3c4d.js']);
   });
 
   test('that are the answer to an unknown address are sent with 404, also to a browser that has them', async () => {
