@@ -18,8 +18,8 @@ const FILES = {
   '.vite/manifest.json': '{}',
   '.ssr/bootstrap.js': 'start()',
   '.ssr/package.json': '{"type":"module"}',
-  '.ssr/render-page.js': `export const renderPage = async () => ({
-    status: 200, description: 'x', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [], route: '/',
+  '.ssr/render-page.js': `export const renderPage = async ({ origin }) => ({
+    status: 200, description: 'x', canonical: origin && origin + '/', image: '', isProduct: false, isIndexed: true, structured: [], route: '/',
     head: '<title>Drawn</title><link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>',
     body: '<p class="big">Iron</p><section class="below-fold"><section></section><p class="other">Far</p></section>',
     data: '{}' });`,
@@ -61,6 +61,14 @@ test('has the policy of its script and styles also when the browser has it alrea
   const [policy, kept] = [page, again].map(({ headers }) => headers.get('content-security-policy'));
   expect([again.status, kept]).toEqual([304, policy]);
   expect(policy).toMatch(/style-src [^;]*'sha256-.*script-src [^;]*'sha256-/);
+});
+
+test.each([
+  [{ SHOP_URL: 'https://shop.example' }, '<link rel="canonical" href="https://shop.example/">'],
+  [{}, null],
+])('names its address as a whole where the shop knows its own: %o', async (env, link) => {
+  const { text } = await open(env).get('/');
+  expect(/<link rel="canonical"[^>]*>/.exec(text)?.[0] ?? null).toBe(link);
 });
 
 test('is sent again after a new build, although no product has changed', async () => {
