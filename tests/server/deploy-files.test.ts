@@ -1,4 +1,4 @@
-// deploy/compose.yaml and deploy/vyayam.service against what they start: the shop's variables, ports, folders and times. A container
+// deploy/compose.yaml, deploy/Dockerfile and deploy/vyayam.service against what they start: the shop's variables, ports, folders and times. A container
 // engine and a running systemd cannot be expected here; tests/sale-day runs the steps of the Dockerfile and the proxies.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -123,6 +123,24 @@ describe('the compose file', () => {
   });
 });
 
+describe('the image', () => {
+  test("is built without the shop's data and without the history of the project", () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').trim().split('\n');
+    // Both would lie in a layer of the build, which a cache of layers stores.
+    expect(ignored).toEqual(expect.arrayContaining([readConfig({}).DATA_DIR, '.git']));
+  });
+
+  test('has the page, the server and the commands of the merchant', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/shop\/(\S+) \.\/(\S*)$/gm)];
+    const folders = copied.map(([, from, to]) => (from === to ? from : ''));
+    const [, program = ''] = JSON.parse(instruction('CMD '));
+    const { shop } = JSON.parse(read('package.json')).scripts;
+    const wanted = [program, shop.replace('node ', '')].map((path: string) => path.split('/')[0]);
+    expect(wanted).toEqual(['server', 'scripts']);
+    expect(folders).toEqual(expect.arrayContaining(['dist', 'node_modules', 'src', ...wanted]));
+  });
+});
+
 describe('the systemd unit', () => {
   const text = read('deploy/vyayam.service');
   const option = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
@@ -142,6 +160,12 @@ describe('the systemd unit', () => {
     };
     expect(verify(text)).toBe('');
     expect(verify(text.replace('KillSignal=', 'KillSignel='))).toContain('KillSignel');
+  });
+
+  test('runs the shop as a user of its own, who gets no more rights and writes only where its data are', () => {
+    expect(['DynamicUser', 'NoNewPrivileges', 'ProtectSystem', 'ProtectHome'].map(option)).toEqual([
+      ...['yes', 'yes', 'strict', 'yes'],
+    ]);
   });
 
   test('starts the shop again after a failure, and waits long enough when it stops it', () => {
