@@ -140,7 +140,17 @@ test.each([
   [
     'an answer of the catalogue is asked for again after a second',
     'vcl_backend_response',
-    'if (bereq.url ~ "^/api/" && beresp.http.ETag) { set beresp.ttl = 1s;',
+    'if (bereq.url ~ "^/api/" && beresp.http.ETag) { set beresp.ttl = 1s; set beresp.grace = 24h;',
+  ],
+  [
+    'a page is there for a day after it has expired, for when the shop fails',
+    'vcl_backend_response',
+    'if (beresp.ttl > 0s) { set beresp.grace = 24h; }',
+  ],
+  [
+    'prices and stock are at most two seconds older than their second while the shop is healthy',
+    'vcl_recv',
+    'if (std.healthy(req.backend_hint)) { if (req.url ~ "^/api/") { set req.grace = 2s; } else { set req.grace = 600s; } }',
   ],
 ])('at the edge %s', (_, name, rule) => {
   expect(sub(name)).toContain(rule);

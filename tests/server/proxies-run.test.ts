@@ -129,9 +129,10 @@ describe.skipIf(isMissing('varnishd'))('Varnish', () => {
   });
 
   test('serves what it has while the shop fails, and asks for the rest once', async () => {
-    const kept = await ask('/api/products?5');
+    const [kept, old] = [await ask('/api/products?5'), await ask('/api/products?7')];
     // Older than its second and its two seconds of grace.
     await wait(3_500);
+    expect((await ask('/api/products?7')).text, 'while the shop answers').not.toBe(old.text);
     failure = 503;
     onTestFinished(() => {
       failure = 0;
