@@ -18,6 +18,7 @@ interface Manifest {
   screenshots: Picture[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
   start_url: string;
+  orientation: string;
   theme_color: string;
   lang: string;
   launch_handler: { client_mode: string[] };
@@ -36,6 +37,11 @@ test('the manifest names the shop, opens it in a window of its own and has every
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
   expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
   expect(shortcuts.map(({ name }) => name)).toEqual(['Cart', 'Last order', 'Best sellers', 'Track order']);
+});
+
+test('the installed shop turns with the device', () => {
+  // WCAG 1.3.4: a tablet may be mounted upright or sideways.
+  expect(manifest.orientation).toBe('any');
 });
 
 const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
