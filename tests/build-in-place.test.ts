@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuilt, putInPlace, SOURCES } from '#scripts/lib/build.mjs';
 import { cacheFolder, inRoot } from '#scripts/lib/paths.mjs';
 
@@ -118,6 +118,16 @@ test('a new build keeps the assets of the one before, for pages that are still o
   expect(readdirSync(join(target, 'assets'))).toEqual(expect.arrayContaining(['earlier-1234.js', 'new-1234.js']));
   expect(leftOver()).toEqual([]);
   expect(await ensureBuilt(standInForVite(programs, 1), { folder })).toBe(false);
+});
+
+test('the page is built again after a change of its settings in the environment', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { programs, folder } = earlierBuild();
+  const vite = standInForVite(programs, 0);
+  for (const key of ['one', 'another']) {
+    vi.stubEnv('VITE_AUTH_KEY', key);
+    expect([await ensureBuilt(vite, { folder }), await ensureBuilt(vite, { folder })], key).toEqual([true, false]);
+  }
 });
 
 /** Mounts upper over lower at merged, as a container engine does with the layers of an image. */
