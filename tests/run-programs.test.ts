@@ -1,5 +1,6 @@
 // How the scripts run other programs: with real ones.
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { expect, onTestFinished, test } from 'vitest';
 import { inRoot } from '#scripts/lib/paths.mjs';
 import { endAllRunning, run } from '#scripts/lib/run.mjs';
 
@@ -66,6 +67,33 @@ test(
     await started;
     endAllRunning();
     expect(await Promise.all(running)).toMatchObject([{ code: -1 }, { code: -1 }]);
+  },
+  PATIENCE_MS,
+);
+
+/** As `npm start`: in a shell, with a program in its own place. */
+const NPM_START = `
+  const { become } = await import(${JSON.stringify(inRoot('scripts', 'lib', 'run.mjs'))});
+  await become(process.execPath, ['-e', 'process.stdout.write("open"); setInterval(() => {}, 1000)']);
+`;
+
+test(
+  'the program of an npm script ends when a signal has ended npm and its shell',
+  async () => {
+    const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, NPM_START], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    const { pid } = shell;
+    let isOver = false;
+    onTestFinished(() => void (isOver || (pid && process.kill(-pid, 'SIGKILL'))));
+    await new Promise((resolve) => shell.stdout.once('data', resolve));
+    // Its stdout closes when nobody holds it any more.
+    const closed = new Promise((resolve) => shell.once('close', resolve));
+    shell.kill('SIGKILL');
+    await closed;
+    isOver = true;
   },
   PATIENCE_MS,
 );
