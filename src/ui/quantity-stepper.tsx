@@ -22,8 +22,9 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
     const bounded = Math.min(max, Math.max(min, next));
     if (bounded !== value && !busy) onChange(bounded);
   };
+  const typedNumber = typed !== null && /^\d+$/.test(typed) ? Number(typed) : null;
   const commit = () => {
-    if (typed !== null && /^\d+$/.test(typed)) change(Number(typed));
+    if (typedNumber !== null) change(typedNumber);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +32,8 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    change(value + step);
+    setTyped(null);
+    change((typedNumber ?? value) + step);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend

@@ -64,6 +64,15 @@ test('Enter takes a typed number, too', async () => {
   expect(onChange.mock.calls).toEqual([[5]]);
 });
 
+test('an arrow key counts on from what was typed', async () => {
+  const { user, field, onChange } = setUp(1);
+  await user.clear(field);
+  await user.type(field, '5{ArrowUp}');
+  expect(field.value).toBe('6');
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([[6]]);
+});
+
 test('says its quantity, and that there is no way past a bound', () => {
   const { field } = setUp(2, { max: 2 });
   expect([field.ariaValueNow, field.ariaValueMin, field.ariaValueMax]).toEqual(['2', '1', '2']);
@@ -85,6 +94,15 @@ test('an emptied field goes back to the quantity it had', async () => {
   await user.tab();
   expect(field.value).toBe('3');
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a quantity above what there is stays as it is until somebody changes it', async () => {
+  const { user, field, onChange } = setUp(3, { max: 2 });
+  await user.click(field);
+  await user.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  await user.type(field, '{ArrowDown}');
+  expect(onChange.mock.calls).toEqual([[2]]);
 });
 
 test('letters are rejected', async () => {
