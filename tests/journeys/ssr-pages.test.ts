@@ -131,6 +131,16 @@ describe('on a phone without JavaScript', () => {
   test.each(['/', PRODUCT])('the first styles show %s as the whole sheet does', async (path) => {
     await looksAlikeWithFirstStyles(visit(), path);
   });
+
+  test('a page whose program does not come shows no link that reloads it at first, also where less motion is wanted', async () => {
+    const { page, origin, allow } = visit();
+    // This browser reports the files of the program, which it does not load, as refused.
+    allow(/\.js csp$/);
+    await page.goto(`${origin}/cart`);
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+    const link = page.getByRole('link', { name: 'Reload the page', includeHidden: true });
+    expect([await link.count(), await link.isVisible()]).toEqual([1, false]);
+  });
 });
 
 /** Opens a page without its JavaScript, until the returned function is called. */
