@@ -3,10 +3,10 @@ import { LastOrder } from '#src/features/orders/last-order.tsx';
 import { OrderSuccessScreen } from '#src/features/orders/order-success-screen.tsx';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
+import { textParam } from '#src/features/site/text-param.ts';
 
 export const Route = createFileRoute('/order-success')({
-  validateSearch: (search): { orderId?: string } =>
-    typeof search.orderId === 'string' || typeof search.orderId === 'number' ? { orderId: String(search.orderId) } : {},
+  validateSearch: ({ orderId }): { orderId?: string | undefined } => ({ orderId: textParam(orderId) }),
   head: () => pageTitle(siteMessages.orderConfirmation),
   component: OrderSuccess,
 });

@@ -41,6 +41,12 @@ test('a link to the log-in that names another site leads to the dashboard', asyn
   expect(navigate.mock.calls.map(([to]) => to.href)).toEqual(['/userdashboard']);
 });
 
+test('a link to an order whose number is no text asks the shop for nothing', async () => {
+  const { router } = await openPage('/order-success?orderId=%5B%22a%22%5D', cannedFetch({}));
+  await screen.findByRole('heading', { level: 1 });
+  expect(router.state.matches.at(-1)?.search).toEqual({ orderId: undefined });
+});
+
 test('a link to the dashboard that a visitor only points at says nothing', async () => {
   const { router } = await openPage('/about');
   await router.preloadRoute({ to: '/userdashboard/profile' });
