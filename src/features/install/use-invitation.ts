@@ -57,7 +57,8 @@ export function useInvitation(hasAdded: boolean): Invitation | null {
     return () => clearTimeout(timer);
   }, [hasAdded, path]);
 
-  if (!isDue || !(canPrompt || isByHand)) return null;
+  // At once: `isDue` changes only when the shopper has been on the page for a while.
+  if (!isDue || BUSY_PAGES.test(path) || !(canPrompt || isByHand)) return null;
   const dismiss = () => {
     setDue(false);
     remember({ dismissals: readInstallMemory().dismissals + 1, dismissedAt: Date.now() });

@@ -19,6 +19,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('an offer to install that the browser made before the program had loaded is taken up', async () => {
+  // server/pages/bootstrap.js has caught it.
+  Reflect.set(window, 'earlyOffer', new Event('beforeinstallprompt'));
+  onTestFinished(() => void Reflect.deleteProperty(window, 'earlyOffer'));
+  listenForInstallPrompt();
+  await renderShop(<InstallInvitation hasAdded />);
+  await pass(4_000);
+  expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
+});
+
 test.each([
   ['dismissed', 1],
   ['accepted', 0],
@@ -51,6 +61,20 @@ test("'Not now' closes the invitation and counts as a refusal", async () => {
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   expect(readInstallMemory().dismissals).toBe(1);
+});
+
+test('the invitation leaves the checkout alone, and is back after it', async () => {
+  offerToInstall();
+  const { router } = await renderShop(<InstallInvitation hasAdded />);
+  const isInvitedAt = async (to: string, ms: number) => {
+    await act(() => router.navigate({ to } as never));
+    await pass(ms);
+    return screen.queryByRole('button', { name: 'Install' }) !== null;
+  };
+  expect(await isInvitedAt('/cart', 4_000)).toBe(true);
+  expect(await isInvitedAt('/checkout', 0)).toBe(false);
+  expect(await isInvitedAt('/checkout', 4_000)).toBe(false);
+  expect(await isInvitedAt('/about', 4_000)).toBe(true);
 });
 
 test('a new version takes the place of the invitation', async () => {
@@ -107,20 +131,23 @@ const onPhone = async (part = <InstallInvitation hasAdded />) => {
   return page;
 };
 
-test('an iPhone shows the steps of its Share menu, and the invitation does not come back', async () => {
-  const { user } = await onPhone();
-  await user.click(screen.getByRole('button', { name: 'Show me how' }));
-  const steps = within(await screen.findByRole('dialog', { name: 'Add Vyayam to your home screen' }));
-  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
-    'Tap',
-    'Scroll',
-    'Tap',
-  ]);
-  expect(readInstallMemory().dismissals).toBe(0);
-  await user.click(steps.getByRole('button', { name: 'Got it' }));
-  expect(readInstallMemory()).toMatchObject({ dismissals: 1, dismissedAt: expect.any(Number) });
-  expect(screen.queryByRole('button', { name: 'Show me how' })).toBeNull();
-});
+test.each(['Got it', 'Close'])(
+  'an iPhone shows the steps of its Share menu, and the invitation does not come back after %j',
+  async (button) => {
+    const { user } = await onPhone();
+    await user.click(screen.getByRole('button', { name: 'Show me how' }));
+    const steps = within(await screen.findByRole('dialog', { name: 'Add Vyayam to your home screen' }));
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+      'Tap',
+      'Scroll',
+      'Tap',
+    ]);
+    expect(readInstallMemory().dismissals).toBe(0);
+    await user.click(steps.getByRole('button', { name: button }));
+    expect(readInstallMemory()).toMatchObject({ dismissals: 1, dismissedAt: expect.any(Number) });
+    expect(screen.queryByRole('button', { name: 'Show me how' })).toBeNull();
+  },
+);
 
 test('the installed shop invites nobody', async () => {
   onTestFinished(holdMedia('(display-mode: standalone)'));
