@@ -127,9 +127,14 @@ describe('Shop Our Best Collections', () => {
 
   test('shows a failure by toast and lets the shopper try again', async () => {
     allowConsole(/products failed/);
-    await open({ 'GET /products': () => new Response('', { status: 500 }) });
+    let isBroken = true;
+    const { user } = await open({
+      'GET /products': () => (isBroken ? new Response('', { status: 500 }) : list(goods(1))),
+    });
     expect(await screen.findByText('Failed to fetch all products')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    isBroken = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Product 0')).toBeTruthy();
   });
 });
 
@@ -156,7 +161,8 @@ describe('ways in', () => {
 
 describe('the product shown large', () => {
   test('is the one that most was written about, of those the page has anyway', async () => {
-    const most = makeProduct({ _id: 'm', productName: 'Whey Protein', ratingAverage: 4.2, ratingCount: 9 });
+    const reviewed = { ratingAverage: 4.2, ratingCount: 9 };
+    const most = makeProduct({ _id: 'm', productName: 'Whey Protein', salePrice: 1000, gst: 18, ...reviewed });
     const calls = cannedFetch({
       'GET /get-banners': { data: [] },
       'GET /products': products([...goods(2, { ratingAverage: 5, ratingCount: 2 }), most]),
@@ -165,6 +171,7 @@ describe('the product shown large', () => {
     const panel = within(await screen.findByRole('region', { name: 'Most talked about' }));
     expect(panel.getByRole('heading', { level: 2 }).textContent).toBe('Whey Protein');
     expect(panel.getByRole('link').getAttribute('href')).toBe('/product/Whey-Protein');
+    expect(panel.getByText('Rs. 1,180')).toBeTruthy();
   });
 
   test.each([
