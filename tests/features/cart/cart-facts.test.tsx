@@ -17,3 +17,9 @@ test('after a log-out the cart no longer has the PIN code that the customer type
   });
   await waitFor(() => expect(field().value).toBe(''));
 });
+
+test('the cart names the share that the merchant asks for before a cash-on-delivery order is sent', async () => {
+  const status = { isCodEnabled: true, advancePercent: 30 };
+  await renderShop(<CartFacts />, cannedFetch({ 'GET /cod-status': status }));
+  expect(await screen.findByText(/30% now and the rest on delivery/)).toBeTruthy();
+});
