@@ -11,6 +11,7 @@ import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import { offerUpdate } from '#src/features/update/update-ready.ts';
 import type { ViewLine } from '#src/offline/index.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
+import { holdMedia, navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -44,6 +45,17 @@ async function phone() {
   const found = (answers: Record<string, Product | null>) =>
     sync.notes.update('price-watch', (old) => ({ ...(old as Watch), checkedAt: Date.now(), found: answers }));
   return { sync, tab, found, ...canned };
+}
+
+/** An installed app whose browser permits checks in the background. Returns the mock that registers them. */
+function installApp() {
+  const register = vi.fn(async () => undefined);
+  const serviceWorker = { getRegistration: async () => ({ periodicSync: { register } }) };
+  const permissions = { query: async () => ({ state: 'granted' }) };
+  vi.stubGlobal('navigator', navigatorWith({ serviceWorker, permissions }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(holdMedia('(display-mode: standalone)'));
+  return register;
 }
 
 test('the record for the worker lists the products of cart, wishlist and recently seen', async () => {
@@ -81,6 +93,7 @@ test('the next start shows the notice with links, and the start after it does no
   // The canned shop takes no change of the cart, so the cart screen may ask in vain.
   allowConsole(/cart-read failed/);
   const { tab, fetch, found, sync } = await phone();
+  const register = installApp();
   await found({ [urlOf('tee')]: { ...tee, salePrice: 500 }, [urlOf('shaker')]: { ...shaker, salePrice: 400 } });
   const { user, router } = await openPage('/about', { fetch, tab });
   const news = within(await screen.findByRole('region', { name: '2 prices changed since yesterday' }));
@@ -93,9 +106,12 @@ test('the next start shows the notice with links, and the start after it does no
   await waitFor(() => expect(screen.queryByRole('region', { name: /prices changed/ })).toBeNull());
 
   // The page is left: what it has shown is what the next look compares with.
-  await writeWatch(sync, config);
+  await waitFor(() => expect(register).toHaveBeenCalled());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => void vi.restoreAllMocks());
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () => expect((await readWatch(sync))?.found).toBeUndefined());
   const watch = await readWatch(sync);
-  expect(watch?.found).toBeUndefined();
   expect(watch?.checkedAt).toBeGreaterThan(0);
   expect(watch?.goods.find(({ place }) => place === 'wishlist')?.paise).toBe(47_200);
 });
@@ -173,13 +189,15 @@ test('the notice says what is back in stock, and leads to the product that chang
     goods: (old as Watch).goods.map((good) => (good.place === 'seen' ? { ...good, isSoldOut: true } : good)),
   }));
   await found({ [urlOf('tee')]: { ...tee, salePrice: 500 }, [urlOf('shaker')]: shaker });
-  await openPage('/about', { fetch, tab });
+  const { user } = await openPage('/about', { fetch, tab });
   const news = within(
     await screen.findByRole('region', { name: '1 price changed, 1 product is back since yesterday' }),
   );
   expect(news.getByText(/Training Tee/).textContent).toMatch(/\. Shaker Bottle: back in stock\.$/);
   const link = news.getByRole('link', { name: 'See the product' });
   expect(link.getAttribute('href')).toBe(`/product/${productParam(shaker.productName)}`);
+  await user.click(news.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: /price changed/ })).toBeNull();
 });
 
 test('the record for the worker lists the wishes of the customer', async () => {
