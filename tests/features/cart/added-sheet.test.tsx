@@ -18,18 +18,20 @@ afterEach(() => {
   addedSlot.set(null);
 });
 
-async function addTee(answers: Record<string, Answer> = {}) {
-  const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
+async function addTee(answers: Record<string, Answer> = {}, pieces = 1) {
+  const item = { _id: 'item-1', product_id: tee, quantity: pieces, color: 'Black', size: 'M' };
   const canned = cannedFetch({
     'GET /productbyname': { data: [tee] },
     'POST /add-cart': { data: item },
     // Buy Now takes the same line again.
-    'PUT /update-cart': { data: { ...item, quantity: 2 } },
+    'PUT /update-cart': { data: { ...item, quantity: pieces + 1 } },
     'GET /bought-together': { data: [] },
     ...answers,
   });
   const page = await openPage('/product/Training-Tee', canned);
   const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+  for (let chosen = 1; chosen < pieces; chosen += 1)
+    await page.user.click(screen.getByRole('button', { name: 'Increase quantity' }));
   if (add) await page.user.click(add);
   return { ...page, calls: canned.calls };
 }
@@ -37,10 +39,10 @@ type Page = Awaited<ReturnType<typeof addTee>>;
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
 
 test('the sheet has the picture, the choice, the count and both next steps; the toast keeps its words', async () => {
-  const { router, user } = await addTee();
+  const { router, user } = await addTee({}, 3);
   const shown = await sheet();
   expect(shown.getByText('Black · M')).toBeTruthy();
-  expect(shown.getByText('1 added, 1 item in your cart')).toBeTruthy();
+  expect(shown.getByText('3 added, 1 item in your cart')).toBeTruthy();
   expect(document.querySelector('[role="dialog"] img')?.getAttribute('src')).toContain('training-tee--black');
   expect(shown.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout');
   expect(shown.queryByText('Often bought together')).toBeNull();
