@@ -5,6 +5,8 @@ import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
 import { productOnDevice } from '#src/features/product/product-on-device.ts';
 import { deviceProductQuery } from '#src/features/product/product-query.ts';
+import type { Answer } from '#tests/kit/page/canned-fetch.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
@@ -12,8 +14,10 @@ const HOUR = 3_600_000;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device with a catalogue of this age, and a shop that never answers about the product. */
-async function openWithCatalogue(ageMs: number, onLine = true) {
+const never = () => new Promise<object>(() => undefined);
+
+/** A device with a catalogue of this age, and a shop that never answers about the product, or with `answer`. */
+async function openWithCatalogue(ageMs: number, onLine = true, answer: Answer = never) {
   const headers = { [CACHED_AT_HEADER]: String(Date.now() - ageMs) };
   const stored = { data: [shaker, tee], isWhole: true, synonyms: '' };
   vi.stubGlobal('caches', {
@@ -21,8 +25,7 @@ async function openWithCatalogue(ageMs: number, onLine = true) {
       key === CATALOGUE_KEY ? new Response(JSON.stringify(stored), { headers }) : undefined,
   });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  const never = () => new Promise<object>(() => undefined);
-  return openProduct(tee, { 'GET /productbyname': never, 'GET /products': never });
+  return openProduct(tee, { 'GET /productbyname': answer, 'GET /products': never });
 }
 
 test('name, price and choices are there before the shop answers', async () => {
@@ -44,6 +47,12 @@ test.each([
     await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeNull());
     expect(screen.queryByRole('heading', { level: 1, name: tee.productName })).toBeNull();
   }
+});
+
+test('prices of the catalogue name their time when the shop cannot be reached', async () => {
+  allowConsole(/\[query\]/);
+  await openWithCatalogue(24 * HOUR, false, () => Promise.reject(new TypeError('no network')));
+  expect(await screen.findByText(/^Prices as of/)).toBeTruthy();
 });
 
 test.each([
