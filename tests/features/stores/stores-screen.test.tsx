@@ -75,6 +75,7 @@ describe('the list of stores', () => {
     await user.click(screen.getByRole('button', { name: 'Nearest first' }));
     await waitFor(() => expect(shown()).toEqual(['Vyayam Lajpat Nagar', 'Vyayam Baner']));
     expect(screen.getByText('5.5 km away')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sorted by distance', busy: false })).toBeTruthy();
   });
 
   test('goes on without a place when the device does not tell it', async () => {
@@ -86,11 +87,16 @@ describe('the list of stores', () => {
     expect(await screen.findByText(/did not say where you are/)).toBeTruthy();
   });
 
-  test('that fails shows an error', async () => {
+  test('that fails shows an error, and can be requested again', async () => {
     allowConsole(/\[query\]/);
-    await open(() => Response.json({ success: false }, { status: 500 }));
+    let isBroken = true;
+    const { user } = await open(() =>
+      isBroken ? Response.json({ success: false }, { status: 500 }) : { data: [PUNE] },
+    );
     expect(await screen.findByText('Failed to fetch all stores')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shown()).toEqual(['Vyayam Baner']));
   });
 
   test('that is empty shows a message', async () => {
