@@ -127,21 +127,22 @@ describe('the product page', () => {
     scrolled.mockRestore();
   });
 
-  test('shows the pictures large, one after the other', async () => {
+  test('shows the pictures large, from the chosen one on, one after the other', async () => {
     const { user } = await openProduct(tee);
-    await user.click(await screen.findByRole('button', { name: 'Enlarge picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Show picture 2' }));
+    await user.click(screen.getByRole('button', { name: 'Enlarge picture' }));
     const viewer = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
     const shown = () => viewer.getAllByRole('img', { name: /picture/ }).map((picture) => picture.getAttribute('alt'));
-    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
+    expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
     await user.click(viewer.getByRole('button', { name: 'Next picture' }));
-    expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
+    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
     await user.keyboard('{ArrowRight}');
-    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
-    await user.click(viewer.getByRole('button', { name: 'Previous picture' }));
     expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
-    expect(viewer.getByRole('button', { current: true }).ariaLabel).toBe('Show picture 2');
-    await user.click(viewer.getByRole('button', { name: 'Show picture 1' }));
+    await user.click(viewer.getByRole('button', { name: 'Previous picture' }));
     expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
+    expect(viewer.getByRole('button', { current: true }).ariaLabel).toBe('Show picture 1');
+    await user.click(viewer.getByRole('button', { name: 'Show picture 2' }));
+    expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
   });
 });
 
