@@ -1,8 +1,11 @@
 // The row of recently seen products below a page.
+import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { Product } from '#src/contract/product.ts';
+import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
+import { productQuery } from '#src/features/product/product-query.ts';
 import { noteSeen, readSeen } from '#src/features/seen/seen-store.ts';
 import { readStored, subscribeStored, writeStored } from '#src/features/session/browser-storage.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
@@ -62,6 +65,16 @@ test('a product page records its product, and its own row leaves it out', async 
   expect(names()).toEqual(['Training Tee']);
   await act(() => router.navigate({ to: '/about' }));
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recently seen' })).toBeNull());
+});
+
+test('a product page that shows a stored copy records the time of the copy', async () => {
+  const { api, router, notes } = await open('/about');
+  const hash = hashKey(productQuery(api, 'Training-Tee').queryKey);
+  const at = Date.now() - 24 * HOUR;
+  noteCachedSince(hash, at);
+  onTestFinished(() => noteCachedSince(hash, undefined));
+  await act(() => router.navigate({ to: '/product/$productName', params: { productName: 'Training-Tee' } }));
+  await waitFor(async () => expect((await readSeen(notes, null)).map(({ checkedAt }) => checkedAt)).toEqual([at]));
 });
 
 test('a review that was sent appears on the page of its product, which has the row below it', async () => {
