@@ -173,3 +173,20 @@ test('a cart that the shop has just confirmed names no age of its prices', async
   await screen.findByRole('link', { name: 'Training Tee' });
   expect(screen.queryByText(/^Prices as of/)).toBeNull();
 });
+
+test('options of a line that did not load can be requested again', async () => {
+  allowConsole(/\[query\]/);
+  let isBroken = true;
+  const canned = cannedFetch({
+    ...shipping,
+    'GET /get-cart': { cartItems: [item] },
+    'GET /product': () => (isBroken ? refusal(500, 'internal') : { data: tee }),
+  });
+  const { user } = await openPage('/cart', canned);
+  await user.click(await screen.findByRole('button', { name: 'Change size: Training Tee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  expect(await dialog.findByRole('radio', { name: /^L/ })).toBeTruthy();
+});
