@@ -83,6 +83,14 @@ describe('a policy', () => {
     expect(words()).toContain('Last updated 01-11-2026');
   });
 
+  test('is printed at a press of its button', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await open('/refund-policy');
+    await user.click(screen.getByRole('button', { name: 'Print this page' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+
   test('names the seller, the licences, the grievance officer and their deadlines', async () => {
     await open('/terms-conditions');
     const text = words();
