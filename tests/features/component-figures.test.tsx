@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilterNames } from '#src/features/catalogue/filter-names.tsx';
+import { ListingCards } from '#src/features/catalogue/listing-cards.tsx';
 import { ShowMore } from '#src/features/catalogue/show-more.tsx';
 import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { SavedAt } from '#src/features/freshness/saved-at.tsx';
@@ -109,7 +110,8 @@ test('twelve names of a filter are shown at first', () => {
   expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(13);
 });
 
-test('three pages of a listing come by themselves, the next at a press', () => {
+/** Everything is in sight, also the end of a list. */
+const bringIntoView = () =>
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -120,6 +122,18 @@ test('three pages of a listing come by themselves, the next at a press', () => {
       disconnect = () => undefined;
     },
   );
+
+test('a listing asks for its next products when its end comes into view', async () => {
+  bringIntoView();
+  const showMore = vi.fn();
+  const listing = { products: [tee], hasMore: true, isLoadingMore: false, showMore };
+  const rest = { source: {}, params: {}, emptyText: '', onClear: () => undefined };
+  await renderShop(<ListingCards listing={listing as never} {...rest} />);
+  await waitFor(() => expect(showMore).toHaveBeenCalled());
+});
+
+test('three pages of a listing come by themselves, the next at a press', () => {
+  bringIntoView();
   const showMore = vi.fn();
   const more = (isLoadingMore: boolean) => (
     <ShowMore listing={{ hasMore: true, isLoadingMore, showMore }} isAutomatic />
