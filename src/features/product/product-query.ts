@@ -1,11 +1,10 @@
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import { saysMissing } from '#src/api/final-word.ts';
 import { NetworkError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
-import { cachedSince } from '#src/features/freshness/cached-since.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import * as productMessages from './messages.ts';
 import { sameName } from './same-name.ts';
@@ -89,18 +88,14 @@ async function findInWholeList(api: ApiClient, param: string, signal: AbortSigna
   return product ?? null;
 }
 
-/** The product as a listing has shown it, so that its page renders at once; undefined when none did. */
-export const productFromListings = (queryClient: QueryClient, param: string): Product | undefined =>
-  listedProduct(queryClient, param)?.product;
-
-/** The same, and since when the device has that listing; null when it has just come from the shop. */
-export function listedProduct(
+/** The product as a listing has shown it, so that its page renders at once, and that listing's query; undefined when none did. */
+export function productFromListings(
   queryClient: QueryClient,
   param: string,
-): { product: Product; since: number | null } | undefined {
-  for (const [queryKey, answer] of queryClient.getQueriesData({ queryKey: ['products'] })) {
-    const product = sameName(cardsOf(answer), param);
-    if (product) return { product, since: cachedSince(hashKey(queryKey)) ?? null };
+): { product: Product; queryHash: string } | undefined {
+  for (const { queryHash, state } of queryClient.getQueryCache().findAll({ queryKey: ['products'] })) {
+    const product = sameName(cardsOf(state.data), param);
+    if (product) return { product, queryHash };
   }
   return undefined;
 }

@@ -8,5 +8,5 @@ export function useProductTitle(param: string): string | undefined {
   const queryClient = useQueryClient();
   const { data: product } = useQuery({ ...productQuery(useApi(), param), enabled: false });
   if (product === null) return productMessages.unknownTitle;
-  return (product ?? productFromListings(queryClient, param))?.productName;
+  return (product ?? productFromListings(queryClient, param)?.product)?.productName;
 }

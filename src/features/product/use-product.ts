@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useCachedSince } from '#src/features/freshness/cached-since.ts';
+import { cachedSince, useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { deviceProductQuery, listedProduct, productQuery } from './product-query.ts';
+import { deviceProductQuery, productFromListings, productQuery } from './product-query.ts';
 
 /** State of the fields that only the product's own request returns: description, pictures, reviews and questions. */
 export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void };
@@ -20,13 +20,13 @@ export function useProduct(param: string): ProductState {
   const queryClient = useQueryClient();
   const query = productQuery(useApi(), param);
   const since = useCachedSince(query.queryKey);
-  const listed = useMemo(() => listedProduct(queryClient, param), [queryClient, param]);
+  const listed = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
   const isWanted = !listed && queryClient.getQueryData(query.queryKey) === undefined;
   const { data: known } = useQuery({ ...deviceProductQuery(param), enabled: isWanted });
-  const card = listed ?? known;
+  const card = listed?.product ?? known?.product;
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
-    placeholderData: card?.product,
+    placeholderData: card,
   });
   const retry = () => void refetch();
   if (data) return { kind: 'ready', product: data, detail: { kind: isPlaceholderData ? 'loading' : 'here' }, since };
@@ -35,9 +35,9 @@ export function useProduct(param: string): ProductState {
   if (isError && card)
     return {
       kind: 'ready',
-      product: card.product,
+      product: card,
       detail: isFetching ? { kind: 'loading' } : { kind: 'failed', retry },
-      since: since ?? card.since,
+      since: since ?? (listed ? cachedSince(listed.queryHash) : known?.since) ?? null,
     };
   return isError && !isFetching ? { kind: 'failed', error, retry } : { kind: 'pending' };
 }
