@@ -12,7 +12,7 @@ test('a product is known from any of the listings that were shown', () => {
   const client = new QueryClient();
   client.setQueryData(['products', 'first'], [shaker]);
   client.setQueryData(['products', 'second'], { pages: [{ data: [tee], nextCursor: null }] });
-  expect(productFromListings(client, tee.productName)).toBe(tee);
+  expect(productFromListings(client, tee.productName)?.product).toBe(tee);
   expect(productFromListings(client, 'Something Else')).toBeUndefined();
 });
 
