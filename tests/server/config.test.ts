@@ -90,6 +90,26 @@ describe('the pages for developers', () => {
   });
 });
 
+test.each([
+  // With only one of them a public shop would start with the test gateway, and nobody would be charged.
+  ['RAZORPAY_KEY_ID', 'rzp_live_1', 'RAZORPAY_KEY_SECRET', 'secret'],
+  ['VAPID_PUBLIC_KEY', 'p'.repeat(87), 'VAPID_PRIVATE_KEY', 'k'.repeat(43)],
+])('%s and its secret are set both or not at all', (publicName, publicValue, secretName, secretValue) => {
+  const sentence = `${secretName} and ${publicName} must be set both or not at all`;
+  const both = { [publicName]: publicValue, [secretName]: secretValue };
+  expect(failure({ [publicName]: publicValue }).message).toContain(sentence);
+  expect(failure({ [secretName]: secretValue }).message).toContain(sentence);
+  expect(readConfig(both)).toMatchObject(both);
+});
+
+// Links in e-mails are the origin and a path, and a passkey belongs to exactly this origin.
+test.each(['https://shop.example/', 'https://shop.example/in', 'https://Shop.example', 'shop.example', 'ftp://shop'])(
+  'SHOP_URL %s is refused, because it is not an origin',
+  (SHOP_URL) => {
+    expect(failure({ SHOP_URL }).message).toContain('SHOP_URL must be an origin like https://shop.example');
+  },
+);
+
 test('replicas need their primary', () => {
   const DATABASE_READ_URLS = 'postgres://replica/shop';
   expect(failure({ DATABASE_READ_URLS }).message).toContain('DATABASE_READ_URLS needs DATABASE_URL');
