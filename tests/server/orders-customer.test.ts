@@ -37,6 +37,7 @@ onDatabase('a placed order', (database) => {
       expect((await checkout.order(id)).payment.status).toBe('refunded');
       const once = (await checkout.mails()).map((mail) => mail.once?.replace(/[0-9a-f]{32}$/, ''));
       expect(once).toEqual(['order-placed ', 'order-canceled ', 'refund-sent ']);
+      expect((await checkout.mails())[1]?.text).toContain('Your order is canceled, as you asked.');
       expect(await checkout.mistakes()).toEqual([]);
     });
 
@@ -149,6 +150,8 @@ onDatabase('a placed order', (database) => {
         if (order) await cancelOrder(tx, checkout.parts, order, 'merchant');
       });
     expect([await checkout.stockOf(TEE_WHITE_S), await checkout.mistakes()]).toEqual([5, []]);
+    const letter = (await checkout.mails()).find(({ once }) => once?.startsWith('order-canceled'));
+    expect(letter?.text).toContain('We had to cancel your order. We are sorry.');
   });
 
   test('is readable only with its id', async () => {
