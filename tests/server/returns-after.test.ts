@@ -187,6 +187,7 @@ onDatabase('returns', (database) => {
         ({ subject }) => subject === `You get Rs. 1,293 back for order ${number}`,
       );
       expect(mail?.text).toContain('We refunded too little.');
+      expect(mail?.invoice_number, 'its credit note as a file').toBe('CN/26-27/000002');
       await expect(order('credit', number, '--amount', '1', 'More.')).rejects.toThrow('Everything that was paid');
       expect(await checkout.mistakes()).toEqual([]);
     });

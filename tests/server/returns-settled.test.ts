@@ -141,6 +141,7 @@ onDatabase('returns', (database) => {
       const letter = (await checkout.mails()).find(({ subject }) => subject === `Your return ${nr} is refunded`);
       expect(letter?.text).toMatch(/1 x Training Tee \(White, S\)\s+Rs\.\s400\n/);
       expect(letter?.text).toContain('We have what you sent back, and refund Rs.\u00a0400.');
+      expect(letter?.invoice_number, 'not the invoice of the order').toBe((await creditNotes())[0]?.number);
       expect(await checkout.mistakes()).toEqual([]);
     });
 

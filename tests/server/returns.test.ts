@@ -211,6 +211,7 @@ onDatabase('returns', (database) => {
       expect((await subjects()).at(-3)).toBe(`Your return ${number}-1 is declined`);
       const told = (await checkout.mails()).at(-3)?.text;
       expect(told).toContain('\n\nIt was worn.\n\n');
+      expect(told, 'no amount beside it').toContain('1 x Training Tee (White, S)\n\n');
       expect(told).toContain('If you do not agree, you can appeal to our grievance officer.');
     });
   });
