@@ -132,6 +132,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
     expect(exchange).toContain('1 x Training Tee (White, S), for Black, S\n\n');
     expect(exchange).toContain('What you chose instead is kept for you until then.');
     expect(await textOf(`We have your return request ${orderNumber}-1`)).not.toContain('is kept for you');
+    expect(await textOf(`Exchange ${orderNumber}-2 was asked for`)).toContain(
+      'The customer asks to exchange something',
+    );
     const notice = await textOf(`Return ${orderNumber}-1 was asked for`);
     expect(notice).toContain(
       'The customer asks to return something: they changed their mind.\n\nThey write: Too warm\n',
@@ -167,6 +170,9 @@ onDatabase('after an order is placed, e-mails', (database) => {
       `New order ${orderNumber}: Rs.\u00a0784, cash on delivery`.replace('\u00a0', ' '),
       `Refund owed for order ${orderNumber}: Rs.\u00a039`.replace('\u00a0', ' '),
     ]);
+    // Otherwise a merchant would send it by hand too.
+    const owed = (await checkout.mails()).find(({ subject }) => subject.startsWith('Refund owed'));
+    expect(owed?.text).toContain('The shop sends it by itself.');
     // The advance, not the total.
     const canceled = (await checkout.mails()).find(({ subject }) => subject.endsWith('is canceled'));
     expect(canceled?.text).toContain('Rs.\u00a039 goes back to where it was paid from, within 5-7 business days.');
