@@ -51,6 +51,14 @@ onDatabase('a message to the shop', (database) => {
     ]);
   });
 
+  test('keeps its line breaks in both forms of the e-mail', async () => {
+    const message = 'Two questions:\r\nIs it green?\nIs it long?';
+    expect((await send({ ...WRITTEN, message })).status).toBe(200);
+    const [mail] = await mails();
+    expect(mail?.text).toContain(message);
+    expect(mail?.html).toContain('<p>Two questions:<br>Is it green?<br>Is it long?</p>');
+  });
+
   test('is one message however often the same call arrives', async () => {
     const once = { 'idempotency-key': '"a-message-of-asha"' };
     await send(WRITTEN, once);

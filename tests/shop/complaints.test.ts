@@ -49,6 +49,19 @@ onDatabase('a complaint', (database) => {
     expect(await send({ isComplaint: false })).toBe('');
   });
 
+  test('names the e-mail address or the telephone number of the grievance officer, whichever is set', async () => {
+    const acknowledged = async () => {
+      const subject = `Your complaint ${await send()}`;
+      return (await mails()).find((one) => one.subject === subject)?.text;
+    };
+    expect(await acknowledged()).toContain('You reach the grievance officer at officer@shop.example.');
+    await merchant.run(setVerb, 'contact.grievanceEmail', '');
+    await merchant.run(setVerb, 'contact.grievancePhone', '+91 20 5550 1000');
+    expect(await acknowledged()).toContain('You reach the grievance officer at +91 20 5550 1000.');
+    await merchant.run(setVerb, 'contact.grievancePhone', '');
+    expect(await acknowledged()).not.toContain('You reach the grievance officer');
+  });
+
   test('is listed with its term, answered by e-mail and closed', async () => {
     const number = await send();
     await expect(merchant.run(complaintVerb, 'close', number)).rejects.toThrow(`${number} has no answer yet`);
