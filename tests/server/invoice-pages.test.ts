@@ -97,6 +97,7 @@ onDatabase('invoices', (database) => {
       const page = await read(`/api/invoice/${json.orderId}`);
       expect(page).toContain('Original for recipient');
       expect(columnsOf(page), 'of an order paid online').toEqual(['Discount']);
+      expect(page).toContain('Invoice total</dt><dd>Rs. ');
       expect(page, 'without a code').toContain('data-of="HSN">-<');
       // Not the price of all pieces.
       expect(page).toContain('data-of="Price a piece incl. GST">734.00<');
@@ -116,7 +117,8 @@ onDatabase('invoices', (database) => {
       expect(note).toContain('Date of issue</dt><dd>22-11-2026');
       expect(note).toContain('Date of order</dt><dd>21-11-2026');
       expect(note).toContain('For invoice</dt><dd>VY/26-27/000001 of 21-11-2026');
-      expect(note).not.toMatch(/Original|Price a piece|Discount/);
+      expect(note).toContain('Credited</dt><dd>Rs. ');
+      expect(note).not.toMatch(/Original|Price a piece|Discount|Invoice total/);
     });
 
     test('as PDFs that are made one at a time, while the shop answers, and with 503 when too many wait', async () => {
