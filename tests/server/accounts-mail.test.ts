@@ -110,6 +110,10 @@ test('the e-mail about a new password says whether the device that set it stays 
   expect(await text()).toContain(advice);
 });
 
+test('the e-mail with the code for a new password warns of callers who ask for the code', () => {
+  expect(codeMail('reset', true, '123456').text).toContain('Nobody from the shop will ever ask you for it.');
+});
+
 test('a code stands large above the text of its e-mail', () => {
   for (const purpose of ['signup', 'reset'] as const)
     expect(codeMail(purpose, purpose === 'reset', '123456').html).toContain('<p class="code">123456</p>');
