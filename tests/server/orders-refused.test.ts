@@ -107,9 +107,12 @@ onDatabase('an order', (database) => {
       ]);
     });
 
-    test('when nothing is left', async () => {
-      const { json } = await checkout.place([{ product_id: 'tee', color: 'Black', size: 'M' }]);
-      expect(json.message).toBe('Training Tee is out of stock');
+    test('when nothing is left, of one product or of two', async () => {
+      const tee = { product_id: 'tee', color: 'Black', size: 'M' };
+      expect((await checkout.place([tee])).json.message).toBe('Training Tee is out of stock');
+      await database().db.updateTable('variant').set({ stock: 0 }).where('id', '=', MAT_TEAL).execute();
+      const { json } = await checkout.place([tee, { product_id: 'mat', color: 'Teal', size: 'Std' }]);
+      expect(json.message).toBe('Training Tee and Yoga Mat are out of stock');
     });
   });
 
