@@ -198,6 +198,8 @@ describe('a session', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toEqual({ redirect: '/userdashboard/profile' });
+    // Back to the page of the account would lead here again.
+    expect(router.history.canGoBack()).toBe(false);
     expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, ASHA]);
     expect(shop.calls).not.toContain('POST /logoutuser');
     await user.type(await main().findByLabelText('Email'), ASHA);

@@ -170,14 +170,14 @@ describe('the log-in', () => {
     ]);
   });
 
-  test('takes a passkey from the suggestions of the e-mail field', async () => {
+  test('takes a passkey from the suggestions of the e-mail field, and goes back to the page that asked for the log-in', async () => {
     const browser = await withPasskey({ suggests: true });
-    const { router } = await openAt('/login');
+    const { router } = await openAt('/login?redirect=%2Fabout');
     const field = await main().findByLabelText<HTMLInputElement>('Email');
     expect(field.getAttribute('autocomplete')).toBe('username webauthn');
     await waitFor(() => expect(browser.asked).toEqual(['suggestions']));
     browser.choose();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
   test('from the button asks for no suggestions, even if their challenge arrives while the dialog is open', async () => {
