@@ -32,6 +32,18 @@ test('a change of another device that is read while the form is open is no chang
   await waitFor(() => expect(saved).toMatchObject([now]));
 });
 
+test('Cancel drops what was typed', async () => {
+  const profile = { contact_email: 'asha@example.com', shipping_name: 'Asha Rao', shipping_phone: '9876543210' };
+  const canned = cannedFetch({ 'GET /user-profile': { user: [profile] }, 'POST /update-profile': {} });
+  const { user } = await openPage('/userdashboard/profile', canned);
+  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await user.type(screen.getByLabelText('Full name'), ' R');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit profile' }));
+  expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Asha Rao');
+  expect(canned.calls).not.toContain('POST /update-profile');
+});
+
 test('a profile that does not load can be tried again', async () => {
   allowConsole(/user-profile failed/);
   let reply = (): object => refusal(500, 'internal');
