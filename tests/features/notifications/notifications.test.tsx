@@ -169,10 +169,12 @@ describe('tell me when it is back', () => {
     expect(sent[1]?.[1]).toMatchObject({ endpoint: ENDPOINT });
   });
 
-  test('is still there at the next visit of this device, until the shop has sent the notification', async () => {
+  test('is still there after Done and at the next visit of this device, until the shop has sent the notification', async () => {
     const first = await openDialog();
     await first.askByEmail('ravi@example.com');
     await waitFor(() => expect(sent).toHaveLength(1));
+    await first.user.click(first.dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     first.close();
     const second = await openDialog({}, first.device);
     await second.dialog.findByText('We will email ravi@example.com when it is back.');
