@@ -1,10 +1,12 @@
 // The wishlist page, on the outbox.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addedSlot } from '#src/features/cart/added-slot.tsx';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { useWishlist } from '#src/features/wishlist/use-wishlist.ts';
 import { wishLine } from '#src/offline/lines.ts';
+import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -77,7 +79,9 @@ test('the picture is that of the chosen colour', async () => {
   expect(picture()).toContain('training-tee--navy');
 });
 
-test('what is chosen goes into the cart', async () => {
+test('what is chosen goes into the cart, and a phone shows it in the sheet after adding', async () => {
+  onTestFinished(holdMedia('(width < 48rem)'));
+  onTestFinished(() => addedSlot.set(null));
   const { user, added } = await open();
   const add = await main().findByRole('button', { name: 'Add Training Tee to the cart' });
   await user.click(main().getByRole('radio', { name: /^White/ }));
@@ -87,6 +91,7 @@ test('what is chosen goes into the cart', async () => {
   await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
   await waitFor(() => expect(added).toHaveLength(1));
   expect(added).toMatchObject([{ products: { product_id: 'tee', color: 'White', size: 'XL', quantity: 1 } }]);
+  within(await screen.findByRole('dialog', { name: 'Added to your cart' })).getByText('White · XL');
 });
 
 test('the second click of a double click adds nothing, however fast the first one was', async () => {
