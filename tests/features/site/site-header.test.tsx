@@ -144,11 +144,16 @@ test('the small-screen menu closes when a category or a suggestion is chosen, an
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
-  const menu = await openMenu();
-  await user.click(menu.getByText('Categories'));
-  await user.click(await menu.findByRole('link', { name: 'Strength Equipment' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/category-products/strength-equipment'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const [name, path] of [
+    ['Strength Equipment', '/category-products/strength-equipment'],
+    ['Best sellers', '/best-seller'],
+  ] as const) {
+    const menu = await openMenu();
+    await user.click(menu.getByText('Categories'));
+    await user.click(await menu.findByRole('link', { name }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
   const again = await openMenu();
   await user.type(again.getByRole('combobox', { name: 'Search products' }), 'tee');
   await user.click(await again.findByRole('option', { name: /^Training Tee/ }));
