@@ -69,13 +69,15 @@ describe('the product page', () => {
     await waitFor(() => expect(document.activeElement?.matches('h1, h2')).toBe(true));
   });
 
-  test('counts more of a combo than of its scarcest member as too many', async () => {
+  test('counts more of a combo than of its scarcest member as too many, and says which one runs short', async () => {
     const { user } = await openProduct(combo, {}, 'Shake-&-Train-Combo');
     const stepper = await screen.findByRole('spinbutton', { name: 'Quantity' });
     await user.clear(stepper);
     await user.type(stepper, '21{Enter}');
     expect(main().getByText('Only 20 left, 21 chosen')).toBeTruthy();
     expect(main().getByRole('button', { name: 'Make it 20' })).toBeTruthy();
+    const stockOf = (name: string) => within(main().getByRole('group', { name })).getByRole('status').textContent;
+    expect(['Training Tee', 'Shaker Bottle'].map(stockOf)).toEqual(['Only 20 left', 'In stock']);
   });
 
   test('praises no stock that is less than the chosen quantity', async () => {
@@ -219,7 +221,7 @@ test('each question stands above its answer, and empty ones are left out', async
   ]);
 });
 
-test('the arrow keys, Home and End move the pictures', async () => {
+test('the arrow keys, Home, End and a swipe move the pictures', async () => {
   await openProduct({ ...tee, additionalImages: [...tee.additionalImages, 'media/products/training-tee--alt2.webp'] });
   const strip = await screen.findByRole('list', { name: 'Product pictures' });
   const marked = () => screen.getByRole('button', { name: /^Show picture/, current: true }).ariaLabel;
@@ -231,6 +233,9 @@ test('the arrow keys, Home and End move the pictures', async () => {
   expect(['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map(after)).toEqual(
     [2, 3, 3, 2, 3, 1, 3].map((place) => `Show picture ${place}`),
   );
+  Object.defineProperties(strip, { clientWidth: { value: 360 }, scrollWidth: { value: 3 * 360 } });
+  fireEvent.scroll(strip, { target: { scrollLeft: 360 } });
+  expect(marked()).toBe('Show picture 2');
 });
 
 test('the breadcrumbs lead to the category', async () => {
