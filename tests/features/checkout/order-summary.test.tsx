@@ -26,3 +26,10 @@ test('a line has the picture of its colour, its quantity and the price of all it
   const text = screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ');
   expect(text).toBe('Training TeeNavy · LQuantity 3Rs. 2,997');
 });
+
+test('the cart can be edited from the summary, on a wide screen and on a phone', async () => {
+  const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
+  await renderShop(<OrderSummary offer={offer} buyer={null} />);
+  const links = screen.getAllByRole('link', { name: 'Edit cart' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/cart']);
+});
