@@ -101,12 +101,16 @@ function LateWatch() {
   return isError ? <EndedSessionWatch /> : null;
 }
 
-test('a refusal that came before the outbox had loaded ends the log-in', async () => {
+test('a refusal that came before the outbox had loaded ends the log-in, and the way back leads to the open page', async () => {
+  history.replaceState(null, '', '/product/Training-Tee?color=Navy');
+  onTestFinished(() => history.replaceState(null, '', '/'));
   allowConsole(/failed|ended/);
   const canned = cannedFetch({ 'GET /user-profile': () => refusal(401, 'login-required') });
   await renderShop(<LateWatch />, canned);
   await screen.findByText(ENDED);
   expect(localStorage.getItem('userToken')).toBeNull();
+  const way = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in' }).href);
+  expect([way.pathname, way.searchParams.get('redirect')]).toEqual(['/login', '/product/Training-Tee?color=Navy']);
 });
 
 test('a wrong password is no refusal of the token', async () => {

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
-import { StorageError } from '#src/base/errors.ts';
+import { ShopError, StorageError } from '#src/base/errors.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import { thisLogIn } from '#src/features/session/this-log-in.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
 import { openAccountStore } from '#src/storage/account-store.ts';
@@ -214,6 +215,25 @@ describe('the shop', () => {
     expect(await logOutWith(() => ({}), false)).toEqual([]);
   });
 });
+
+test.each([true, false])(
+  'says that the shopper is still logged in when its code does not load (online: %s)',
+  async (isOnline) => {
+    allowConsole(/the code for the log-out did not load/);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    onTestFinished(() => onLine.mockRestore());
+    const lazySync: LazySync = {
+      current: () => null,
+      open: () => Promise.reject(new ShopError('outbox-missing')),
+      subscribe: () => () => undefined,
+    };
+    const { user } = await openPage('/about', { lazySync });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByText('You are still logged in. Check your connection, then try again.');
+    expect(localStorage.getItem('userToken')).toBe('token-1');
+  },
+);
 
 test('waits for an order that is being placed in any tab', async () => {
   const locks = { query: async () => ({ held: [{ name: 'checkout' }] }) };
