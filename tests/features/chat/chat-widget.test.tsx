@@ -11,13 +11,13 @@ import { followOtherTab, logIn, logOut } from '../session/other-tab.ts';
 
 const opened = vi.fn();
 const onSend = vi.fn();
-const show = async (settings: ChatSettings = shopChat, numbers: object = { whatsappNumber: '+91 00000 11700' }) => {
+const show = async (settings: ChatSettings = shopChat) => {
   await renderShop(
     <>
       <p>Elsewhere</p>
       <ChatWidget settings={settings} onSend={onSend} />
     </>,
-    cannedFetch({ 'GET /get-contactInfo': { data: [numbers] } }),
+    cannedFetch({ 'GET /get-contactInfo': { data: [{ whatsappNumber: '+91 00000 11700' }] } }),
   );
 };
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
@@ -179,16 +179,6 @@ describe('sending', () => {
     say('   ');
     expect(opened).not.toHaveBeenCalled();
     expect(onSend).not.toHaveBeenCalled();
-  });
-
-  test('leads to the contact page when the shop has no number', async () => {
-    await show(shopChat, { email: 'care@shop.example' });
-    await open();
-    await seconds(0.1);
-    expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
-    say('Hello');
-    expect(opened).not.toHaveBeenCalled();
-    expect(input().value).toBe('Hello');
   });
 });
 
