@@ -57,10 +57,8 @@ test('the button waits for a number', async () => {
 
 test('the button keeps the focus while the shipment loads, and asks once', async () => {
   const { user, asked, state } = await open(SHIPMENT);
-  let answer = () => {};
-  state.late = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  state.late = promise;
   await screen.findByRole('button', { name: 'Track Order' });
   await user.type(box(), 'AWB1');
   await user.click(button());
@@ -99,6 +97,7 @@ test.each([
   await user.type(box(), '42');
   await user.click(button());
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact');
   expect(screen.queryByRole('region', { name: 'Shipment' })).toBeNull();
 });
 
