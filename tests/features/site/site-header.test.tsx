@@ -66,6 +66,12 @@ test('the Categories dropdown works by keyboard alone', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/best-seller');
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(first));
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  const [beforeLast, last] = [...(panel?.querySelectorAll('a') ?? [])].slice(-2);
+  for (const link of [last, beforeLast]) {
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  }
   await user.keyboard('{Escape}');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
