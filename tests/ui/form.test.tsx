@@ -52,6 +52,12 @@ test('a password is shown while the button beside it is pressed in', async () =>
   expect(password.type).toBe('password');
   await user.click(button);
   expect(password.type).toBe('text');
+  // Otherwise a phone capitalizes, corrects and sends to its spelling service what is typed now.
+  expect(['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => password.getAttribute(name))).toEqual([
+    'none',
+    'off',
+    'false',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Hide password', pressed: true }));
   expect(password.type).toBe('password');
 });

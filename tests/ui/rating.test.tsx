@@ -28,6 +28,8 @@ test.each(['sm', 'md', 'lg'] as const)(
     const { rerender } = render(<Rating value={4.5} count={12} size={size} />);
     expect(screen.getByText('(12)')).toBeTruthy();
     expect(screen.getByRole('img').ariaLabel).toBe('4.5 out of 5 stars, 12 reviews');
+    rerender(<Rating value={5} count={1} size={size} />);
+    expect(screen.getByRole('img').ariaLabel).toBe('5.0 out of 5 stars, 1 review');
     rerender(<Rating value={4.5} size={size} />);
     expect(screen.queryByText(/\(/)).toBeNull();
     expect(screen.getByRole('img').ariaLabel).toBe('4.5 out of 5 stars');

@@ -110,7 +110,8 @@ test('a shipping charge that did not load is not passed over in silence', async 
 test('placeholders stand in until the cart is known', async () => {
   const canned = cannedFetch({ ...shipping, 'GET /get-cart': () => new Promise<object>(() => undefined) });
   await openPage('/cart', canned);
-  await screen.findAllByText('Loading your cart');
+  const [loading] = await screen.findAllByText('Loading your cart');
+  expect(loading?.closest('[role="status"]')).not.toBeNull();
 });
 
 test('lines that ran out or left the shop are shown as what they are', async () => {
