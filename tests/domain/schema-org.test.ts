@@ -45,7 +45,13 @@ test('what the merchant left out is left out', () => {
 
 test('a search engine may offer the search of the shop', () => {
   expect(shopJsonLd('Vyayam', '/logo.svg', ['https://social.test/vyayam'], at)).toMatchObject([
-    { '@type': 'Organization', name: 'Vyayam', url: 'https://shop.test/', logo: 'https://shop.test/logo.svg' },
+    {
+      '@type': 'Organization',
+      name: 'Vyayam',
+      url: 'https://shop.test/',
+      logo: 'https://shop.test/logo.svg',
+      sameAs: ['https://social.test/vyayam'],
+    },
     {
       '@type': 'WebSite',
       potentialAction: {

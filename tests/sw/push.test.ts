@@ -7,6 +7,7 @@ interface Shown {
   title: string;
   body: string;
   tag: string;
+  icon?: string;
   data: { path: string };
   close: () => void;
 }
@@ -104,7 +105,7 @@ test('shows what the message says, and counts what is new', async () => {
   await push(notice());
   await push(notice({ tag: 'order-1', title: 'Your order is on its way', navigate: '/order-success?orderId=1' }));
   expect(shown).toMatchObject([
-    { title: 'Back in stock', body: 'Tee, M', tag: 'back-1', data: { path: '/product/Tee' } },
+    { title: 'Back in stock', body: 'Tee, M', tag: 'back-1', icon: '/icon-192.png', data: { path: '/product/Tee' } },
     { title: 'Your order is on its way', data: { path: '/order-success?orderId=1' } },
   ]);
   expect(badge).toBe(2);
