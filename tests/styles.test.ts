@@ -113,6 +113,15 @@ test('a row that Swiper moves leaves only vertical swipes to the browser, which 
   expect(declarationsOf('.carousel-view[data-live]')).toMatchObject({ 'touch-action': 'pan-y' });
 });
 
+test('a swipe past the end of a row that scrolls sideways does not leave the page', () => {
+  expect(declarationsOf('.carousel-view')).toMatchObject({ 'overscroll-behavior-x': 'contain' });
+});
+
+test('two quick taps on a button or the label of a choice do not zoom the page', () => {
+  for (const element of ['button', 'summary', 'label'])
+    expect(declarationsOf(element), element).toMatchObject({ 'touch-action': 'manipulation' });
+});
+
 test('a page whose program has not come offers to reload it after 20 seconds, not before a slow network has brought it', () => {
   expect(readFileSync(inRoot('index.html'), 'utf8')).toMatch(/<p class="late">[^<]*<a href="" /);
   const isAlways = ({ parent }: Rule) => parent?.type === 'root';

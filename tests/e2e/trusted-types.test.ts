@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const HTML =
-  '<p>Cast in <b>one piece</b>.</p><table><td>5 kg<td>8 kg</table><img src=/no-photo.svg onerror="window.ran=1">';
+  '<p>Cast in <b>one piece</b>.</p><ul><li>Hexagonal<li>Knurled</ul><table><td>5 kg<td>8 kg</table><img src=/no-photo.svg onerror="window.ran=1">';
 
 /** Tries to assign a string to a guarded sink; resolves to the browser's error. */
 const tried = (page: Page, place: string): Promise<string> =>
@@ -43,6 +43,11 @@ test('a description in HTML becomes elements and runs no script, and no string i
   await page.waitForURL('**/product/**');
   await main.locator('.rich-text td').first().waitFor({ state: 'attached' });
   expect(await main.locator('.rich-text td').allTextContents()).toEqual(['5 kg', '8 kg']);
+  const bullet = await main
+    .locator('.rich-text li')
+    .first()
+    .evaluate((item) => getComputedStyle(item).listStyleType);
+  expect(bullet).toBe('disc');
   const attributes = await main.locator('.rich-text img').evaluate((picture) => picture.getAttributeNames());
   expect(attributes).toContain('src');
   expect(attributes).not.toContain('onerror');

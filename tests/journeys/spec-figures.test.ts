@@ -139,7 +139,7 @@ describe('on a phone', () => {
     await expect.poll(() => size.evaluate((group) => group.getBoundingClientRect().top)).toBeGreaterThan(56);
   });
 
-  test('in forced-colors mode the chosen option has the colours that the shopper has set for what is selected', async () => {
+  test('in forced-colors mode the chosen option has the colours that the shopper has set for what is selected, and dialogs and toasts have an edge', async () => {
     const shop = visit();
     const { page, main } = shop;
     await shop.walkTo('/product/Training-Tee-%2F-Dry-Knit');
@@ -163,6 +163,31 @@ describe('on a phone', () => {
         return colours;
       });
     expect(chip).toEqual(wanted);
+
+    // The mode draws no shadows, which otherwise set a dialog and a toast off from the page behind.
+    const edgeOf = (box: Element) => [getComputedStyle(box).borderTopStyle, getComputedStyle(box).borderTopWidth];
+    // By keyboard: a toast may cover the button.
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).press('Enter');
+    await shop.dialog.waitFor();
+    expect(await page.locator('dialog[open]').evaluate(edgeOf)).toEqual(['solid', '2px']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shop.dialog.count()).toBe(0);
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    expect(await page.locator('.toast').first().evaluate(edgeOf)).toEqual(['solid', '2px']);
+  });
+
+  test('a touch screen as wide as a desktop has no arrows over the cards of a row', async () => {
+    const shop = visit();
+    // Resizing the window shifts the layout.
+    shop.allow(/layout moved/);
+    await shop.walkTo('/');
+    await shop.page.setViewportSize({ width: 1024, height: 768 });
+    onTestFinished(() => shop.page.setViewportSize(PHONE));
+    const arrows = shop.main.locator('.carousel-arrow');
+    expect(await arrows.count()).toBeGreaterThan(0);
+    const shown = () =>
+      arrows.evaluateAll((all) => all.filter((one) => getComputedStyle(one).display !== 'none').length);
+    expect(await shown()).toBe(0);
   });
 
   test('the stores are in one, two or three columns by width', async () => {
