@@ -114,7 +114,8 @@ test('a row that Swiper moves leaves only vertical swipes to the browser, which 
 });
 
 test('a swipe past the end of a row that scrolls sideways does not leave the page', () => {
-  expect(declarationsOf('.carousel-view')).toMatchObject({ 'overscroll-behavior-x': 'contain' });
+  for (const row of ['.carousel-view', '.overflow-x-auto'])
+    expect(declarationsOf(row), row).toMatchObject({ 'overscroll-behavior-x': 'contain' });
 });
 
 test('two quick taps on a button or the label of a choice do not zoom the page', () => {

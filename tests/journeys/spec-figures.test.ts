@@ -176,18 +176,23 @@ describe('on a phone', () => {
     expect(await page.locator('.toast').first().evaluate(edgeOf)).toEqual(['solid', '2px']);
   });
 
-  test('a touch screen as wide as a desktop has no arrows over the cards of a row', async () => {
+  test('on a wide touch screen rows are swiped: no arrow covers a card, and a swipe past the end does not leave the page', async () => {
     const shop = visit();
     // Resizing the window shifts the layout.
     shop.allow(/layout moved/);
-    await shop.walkTo('/');
+    await shop.walkTo('/product/Training-Tee-%2F-Dry-Knit');
     await shop.page.setViewportSize({ width: 1024, height: 768 });
     onTestFinished(() => shop.page.setViewportSize(PHONE));
     const arrows = shop.main.locator('.carousel-arrow');
-    expect(await arrows.count()).toBeGreaterThan(0);
-    const shown = () =>
-      arrows.evaluateAll((all) => all.filter((one) => getComputedStyle(one).display !== 'none').length);
-    expect(await shown()).toBe(0);
+    await arrows.first().waitFor({ state: 'attached' });
+    const shown = await arrows.evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one).display !== 'none').length,
+    );
+    expect(shown).toBe(0);
+    const pictures = shop.main.getByRole('list', { name: 'Product pictures' });
+    const row = shop.main.locator('.carousel-view:not([data-live])').last();
+    for (const swiped of [pictures, row])
+      expect(await swiped.evaluate((list) => getComputedStyle(list).overscrollBehaviorX)).toBe('contain');
   });
 
   test('the stores are in one, two or three columns by width', async () => {

@@ -41,7 +41,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
             event.preventDefault();
             gallery.show(Math.min(pictures.length - 1, Math.max(0, gallery.place + step)));
           }}
-          className="flex snap-x snap-mandatory overflow-x-auto bg-backdrop [scrollbar-width:none] md:rounded-lg"
+          className="carousel-view flex bg-backdrop md:rounded-lg"
         >
           {/* On phones the others load after the first interaction; they are as high as the first. */}
           {pictures.map((path, place) => (
