@@ -1,57 +1,66 @@
-// A backup may take longer than the shop's own time limits allow.
+// A backup and a restore may take longer than the shop's own time limits allow. The tests mostly wait, so they run at the same time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, inject, type TestContext, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
+import { restore } from '#server/backup/restore.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { dbWhile } from '#tests/kit/server/meanwhile.ts';
 import { untilWaiting } from '#tests/kit/server/until-waiting.ts';
 
-let folder = '';
-const place = () => ({ file: join(folder, 'shop.backup'), mediaDir: join(folder, 'media') });
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vyayam-slow-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+/** So long that a busy machine does not reach it before the backup has lifted the limit. */
+const LIMIT_MS = 3_000;
+const LONGER_MS = LIMIT_MS + 300;
 
-describe.skipIf(inject('postgresUrl') === null)('a backup may take longer', () => {
-  /** The shop's own time limits would end the backup. */
-  async function openHasty(limits: Partial<typeof TIMEOUTS>) {
-    const { url, drop } = await makeCopy();
-    const { db, close } = await openPostgres(url, 1, { ...TIMEOUTS, ...limits });
-    const leave = async () => {
-      await close();
-      await drop();
-    };
-    return { db, url, leave };
-  }
-
-  test('than a query of a shopper', async () => {
-    const hasty = await openHasty({ statement_timeout: 250 });
-    const { db, close } = await openPostgres(hasty.url);
-    let backup: Promise<PromiseSettledResult<number>[]> | undefined;
-    await db.transaction().execute(async (tx) => {
-      await sql`lock table category in access exclusive mode`.execute(tx);
-      backup = Promise.allSettled([backUp(hasty.db, { ...place(), now: NOW })]);
-      await untilWaiting(db);
-      await sql`select pg_sleep(0.3)`.execute(tx);
-    });
-    expect(await backup).toMatchObject([{ status: 'fulfilled' }]);
+/** A database whose connections have one short limit, its URL, and where the backup goes. */
+async function openHasty(limit: keyof typeof TIMEOUTS, { onTestFinished }: TestContext) {
+  const { url, drop } = await makeCopy();
+  const { db, close } = await openPostgres(url, 2, { ...TIMEOUTS, [limit]: LIMIT_MS });
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-slow-'));
+  onTestFinished(async () => {
     await close();
-    await hasty.leave();
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { db, url, place: { file: join(folder, 'shop.backup'), mediaDir: join(folder, 'media') } };
+}
+
+describe.skipIf(inject('postgresUrl') === null)('the limits of the shop’s connections', { concurrent: true }, () => {
+  test('for a statement do not end a backup that waits for a table', async (context) => {
+    const { db, url, place } = await openHasty('statement_timeout', context);
+    const { db: other, close } = await openPostgres(url, 2);
+    context.onTestFinished(close);
+    let backup: Promise<PromiseSettledResult<number>[]> | undefined;
+    await other.transaction().execute(async (tx) => {
+      await sql`lock table category in access exclusive mode`.execute(tx);
+      backup = Promise.allSettled([backUp(db, { ...place, now: NOW })]);
+      await untilWaiting(other);
+      await wait(LONGER_MS);
+    });
+    context.expect(await backup).toMatchObject([{ status: 'fulfilled' }]);
   });
 
-  test('than a transaction may be idle, because no statement runs while the photos are read', async () => {
-    const hasty = await openHasty({ idle_in_transaction_session_timeout: 200 });
-    const { db, close } = await openPostgres(hasty.url, 1);
-    // Stands for many photos.
-    const slow = dbWhile(hasty.db, /^fetch/, () => sql`select pg_sleep(0.25)`.execute(db));
-    expect(await backUp(slow, { ...place(), now: NOW })).toBe(0);
-    await close();
-    await hasty.leave();
+  test('for an idle transaction do not end a backup that reads its photos', async (context) => {
+    const { db, place } = await openHasty('idle_in_transaction_session_timeout', context);
+    const slow = dbWhile(db, /^fetch/, () => wait(LONGER_MS));
+    context.expect(await backUp(slow, { ...place, now: NOW })).toBe(0);
+  });
+
+  test('for an idle transaction do not end a restore that writes its photos', async (context) => {
+    const { db, place } = await openHasty('idle_in_transaction_session_timeout', context);
+    await backUp(db, { ...place, now: NOW });
+    await sql`drop schema public cascade; create schema public`.execute(db);
+    await restore(
+      dbWhile(db, /^delete from/, () => wait(LONGER_MS)),
+      place,
+    );
+    context.expect(await newestMigration(db)).toBe(Object.keys(allMigrations).at(-1));
   });
 });

@@ -9,10 +9,8 @@ import { backUp } from '#server/backup/back-up.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { newestMigration } from '#server/db/migrate.ts';
-import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { runShop } from '#server/shop/run-shop.ts';
@@ -200,10 +198,9 @@ describe('a backup of the embedded shop', () => {
   describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
     let copy: Awaited<ReturnType<typeof makeCopy>>;
     let bare: OpenDatabase;
-    /** @param idleMs after which PostgreSQL ends a transaction that sends no statement */
-    async function openEmpty(idleMs = TIMEOUTS.idle_in_transaction_session_timeout) {
+    async function openEmpty() {
       copy = await makeCopy();
-      bare = await openPostgres(copy.url, 2, { ...TIMEOUTS, idle_in_transaction_session_timeout: idleMs });
+      bare = await openPostgres(copy.url, 2);
       await BARE.execute(bare.db);
     }
     afterEach(async () => {
@@ -217,14 +214,6 @@ describe('a backup of the embedded shop', () => {
       await openEmpty();
       await into(bare.db, 'whole');
       await expectSame(bare.db, rows);
-    });
-
-    test('is restored also if its photos take longer than a transaction may be idle', async () => {
-      for (let one = 0; one < 1_000; one += 1) put(`products/${one}.webp`);
-      await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
-      await openEmpty(100);
-      await into(bare.db, 'whole');
-      expect(await newestMigration(bare.db)).toBe(Object.keys(allMigrations).at(-1));
     });
 
     test('with pictures in its rows is restored in statements far below 256 MB, which PostgreSQL refuses', async () => {
