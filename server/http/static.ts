@@ -1,6 +1,8 @@
 // Serves the built page. Hashed files are cached for a year; index.html, the worker and the manifest are revalidated; other files are
 // cached for an hour. A path without a file gets the page, whose router reads it, with 404 if the shop has no such page. A path that
 // looks like a file gets 404 without the page, because a missing script must not return HTML.
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
@@ -83,7 +85,7 @@ async function sendFile(
   const headers: Record<string, string> = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': cacheRule(path),
-    etag: `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    etag: await etagOf(file, found),
     vary: 'Accept-Encoding',
   };
   const later = path.startsWith('/assets/') ? laterVersions(path) : null;
@@ -101,6 +103,25 @@ async function sendFile(
   if (encoding) headers['content-encoding'] = encoding;
   else if (status === 200 && headers['content-type']?.startsWith('audio/')) return sendSound(c, bytes, headers);
   return c.body(bytes, status, { ...headers, 'content-length': String(bytes.length) });
+}
+
+/** By file; `version` changes whenever the file is written. */
+const etags = new Map<string, { version: string; etag: string }>();
+
+/**
+ * A digest of the content. The time of a file is none: the build of an image may give every release the same one, and the names in
+ * index.html have the same length in each.
+ */
+async function etagOf(file: string, { size, mtimeMs, ctimeMs }: Stats): Promise<string> {
+  const version = `${size} ${mtimeMs} ${ctimeMs}`;
+  const known = etags.get(file);
+  if (known?.version === version) return known.etag;
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64url');
+  const etag = `W/"${digest.slice(0, 16)}"`;
+  etags.set(file, { version, etag });
+  return etag;
 }
 
 /** Safari plays only what a server can send in parts: it asks for the first two bytes, then for the rest. */
