@@ -80,6 +80,7 @@ test('the cart opens with what the device could store', async () => {
   const canned = cannedFetch({
     'GET /order-history': { orders: [order] },
     'GET /product': ({ query }) => ({ data: query.get('product_id') === 'tee' ? tee : combo }),
+    'POST /add-cart': { data: { _id: 'item-1' } },
   });
   const tab = openTab(openDevice(), canned);
   onTestFinished(() => tab.close());
@@ -88,6 +89,7 @@ test('the cart opens with what the device could store', async () => {
   vi.spyOn(tab.sync.outbox.deviceCart(), 'add').mockRejectedValueOnce(new ShopError('outbox-full'));
   await user.click(await screen.findByRole('button', { name: /Buy again/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  await waitFor(() => expect(canned.calls).toContain('POST /add-cart'));
 });
 
 test('a shopper who goes elsewhere before the prices of today are there stays there', async () => {
