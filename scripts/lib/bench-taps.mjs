@@ -31,7 +31,8 @@ export const TAPS = [
   ['size', find('main fieldset >> nth=1 >> label >> nth=1')],
   ['one more', button('Increase quantity')],
   ['Add to Cart', button('Add to Cart')],
-  ['cart', find('header a[href="/cart"]')],
+  // In the sheet that Add to Cart opens on a phone.
+  ['View cart', find('[role="dialog"] a[href="/cart"]:visible')],
   ['one more of a line', button('Increase quantity')],
   ['Check out', find('main a[href="/checkout"]')],
   ['filters', button(/^Filters/), '/category-products/mens-apparel'],
