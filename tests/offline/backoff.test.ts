@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CALM, type Net } from '#src/offline/document/doc.ts';
+import { CALM, emptyDoc, type Net } from '#src/offline/document/doc.ts';
 import { afterFailure, afterPending, afterSuccess, awake, waitOf } from '#src/offline/replay/backoff.ts';
+import { WAKES } from '#src/offline/replay/triggers.ts';
 import { NOW } from '#tests/kit/simulation/docs.ts';
+
+/** The wait of a list after the trigger `online`. */
+const wokenNet = (net: Net): Net => awake({ ...emptyDoc('cart:s'), net }, WAKES.online, NOW).net;
 
 const failing = (times: number, random = 1): Net => {
   let net: Net = CALM;
@@ -47,7 +51,7 @@ describe('the wait after failures', () => {
     for (let at = 0; at < 60; at += 1) net = afterFailure(net, { now: NOW + at * 1_000, random: 0 });
     const now = NOW + 59_000;
     expect(waitOf(net, now)).toBe(NOW + hour - now);
-    expect(waitOf(awake(net), now)).toBe(NOW + hour - now);
+    expect(waitOf(wokenNet(net), now)).toBe(NOW + hour - now);
     const later = afterFailure(net, { now: NOW + hour, random: 0 });
     expect(later.failedAt).toHaveLength(60);
   });
@@ -59,8 +63,13 @@ describe('the wait after failures', () => {
 });
 
 test('an answer of the shop ends the backoff, not the limits', () => {
-  expect(waitOf(awake(failing(10)), NOW)).toBe(1_000);
-  expect(waitOf(awake(CALM), NOW)).toBe(0);
+  expect(waitOf(wokenNet(failing(10)), NOW)).toBe(1_000);
+  expect(waitOf(wokenNet(CALM), NOW)).toBe(0);
+});
+
+test.each(['enqueue', 'navigation'] as const)('the trigger %s ends no wait, and changes no document', (why) => {
+  const doc = { ...emptyDoc('cart:s'), net: failing(10) };
+  expect(awake(doc, WAKES[why], NOW)).toBe(doc);
 });
 
 test('a server that is still processing a request is asked again after one to two seconds', () => {

@@ -58,6 +58,23 @@ describe('a server that fails', () => {
     expect(cart().snapshot().status.word).toBe('online');
   });
 
+  test.each<Wake>(['start', 'online', 'visible', 'pageshow', 'reached', 'sync'])(
+    'for one line only: its deferred change is sent at the trigger %s, not after five minutes',
+    async (why) => {
+      const { world, cart, done, onServer, see } = await openShop();
+      const isWrite = ({ method }: SentRequest) => method !== 'GET';
+      world.network.special = (request) => (isWrite(request) ? { do: 'status', status: 500, acts: false } : undefined);
+      await done(cart().add(tee), 1_000);
+      await see(cart());
+      while (!cart().snapshot().status.attention.includes('stuck')) await world.advance(1_000);
+      await world.advance(30_000);
+      world.network.special = () => undefined;
+      void world.player('t1').outbox.wake(why);
+      await world.advance(3_000);
+      expect(onServer()).toEqual({ [tee.line]: [1] });
+    },
+  );
+
   describe('requires an update of the page', () => {
     async function outdated() {
       const shop = await openShop();

@@ -1,6 +1,7 @@
 // When the next attempt for a list may start: exponential backoff with full jitter up to 5 minutes, never more than one
 // attempt a second or 60 an hour while failing, and never before the server's Retry-After.
-import { CALM, type Net } from '#src/offline/document/doc.ts';
+import { CALM, type Doc, type Net, type Op } from '#src/offline/document/doc.ts';
+import type { Worth } from './triggers.ts';
 
 const BASE_MS = 1_000;
 const MAX_BACKOFF_MS = 5 * 60_000;
@@ -43,8 +44,22 @@ export function afterPending(net: Net, now: number, random: number): Net {
 /** A request succeeded: the backoff starts over. */
 export const afterSuccess = (): Net => CALM;
 
-/** The network seems to be back: the backoff ends early, the limits do not. */
-export const awake = (net: Net): Net => ({ ...net, nextAt: Math.min(net.nextAt, net.notBefore) });
+/**
+ * What waits when a trigger fires. `endsBackoff`: the network seems to be back, so backoff and deferrals end early; the limits
+ * do not. A failed change may have been deferred because the network went again. Returns the same document when nothing waits.
+ */
+export function awake(doc: Doc, { endsBackoff, unblocks }: Worth, now: number): Doc {
+  const isDeferred = ({ parkedUntil = 0 }: Op) => endsBackoff === true && parkedUntil > now;
+  const isLate = endsBackoff === true && doc.net.nextAt > doc.net.notBefore;
+  const isBlocked = unblocks === true && doc.net.blocked !== undefined;
+  if (!isLate && !isBlocked && !doc.outbox.some(isDeferred)) return doc;
+  const net = {
+    ...doc.net,
+    ...(isLate ? { nextAt: doc.net.notBefore } : {}),
+    ...(isBlocked ? { blocked: undefined } : {}),
+  };
+  return { ...doc, net, outbox: doc.outbox.map((op) => (isDeferred(op) ? { ...op, parkedUntil: now } : op)) };
+}
 
 /** ms to wait from now; 0 is now. A clock that was set back ends the wait. */
 export function waitOf(net: Net, now: number): number {

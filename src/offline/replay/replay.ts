@@ -118,15 +118,12 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
   }
 
   async function endWaits(queueKey: QueueKey, why: Wake): Promise<void> {
-    const { endsBackoff, unblocks, reportsDevice } = WAKES[why];
-    if (reportsDevice) await device.report(queueKey);
-    const doc = endsBackoff || unblocks ? await documents.read(queueKey) : undefined;
-    const isHeldBack = ({ net }: Doc) => (endsBackoff && net.nextAt > 0) || (unblocks && net.blocked !== undefined);
-    if (doc && isHeldBack(doc))
-      await documents.change(queueKey, (now) => {
-        const net = endsBackoff ? awake(now.net) : now.net;
-        return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
-      });
+    const worth = WAKES[why];
+    if (worth.reportsDevice) await device.report(queueKey);
+    const wakeUp = (doc: Doc) => awake(doc, worth, clock.now());
+    const doc = worth.endsBackoff || worth.unblocks ? await documents.read(queueKey) : undefined;
+    // A write only when something waits.
+    if (doc && wakeUp(doc) !== doc) await documents.change(queueKey, wakeUp);
   }
 
   async function wake(why: Wake): Promise<Drained[]> {
