@@ -45,17 +45,17 @@ export function afterPending(net: Net, now: number, random: number): Net {
 export const afterSuccess = (): Net => CALM;
 
 /**
- * What waits when a trigger fires. `endsBackoff`: the network seems to be back, so backoff and deferrals end early; the limits
- * do not. A failed change may have been deferred because the network went again. Returns the same document when nothing waits.
+ * The document after a trigger has fired; the same one when the trigger ends no wait. `endsBackoff` ends the backoff and the
+ * deferrals early, because the network seems to be back and may have been why a deferred change failed. Limits stay.
  */
 export function awake(doc: Doc, { endsBackoff, unblocks }: Worth, now: number): Doc {
   const isDeferred = ({ parkedUntil = 0 }: Op) => endsBackoff === true && parkedUntil > now;
-  const isLate = endsBackoff === true && doc.net.nextAt > doc.net.notBefore;
+  const isBackingOff = endsBackoff === true && doc.net.nextAt > doc.net.notBefore;
   const isBlocked = unblocks === true && doc.net.blocked !== undefined;
-  if (!isLate && !isBlocked && !doc.outbox.some(isDeferred)) return doc;
+  if (!isBackingOff && !isBlocked && !doc.outbox.some(isDeferred)) return doc;
   const net = {
     ...doc.net,
-    ...(isLate ? { nextAt: doc.net.notBefore } : {}),
+    ...(isBackingOff ? { nextAt: doc.net.notBefore } : {}),
     ...(isBlocked ? { blocked: undefined } : {}),
   };
   return { ...doc, net, outbox: doc.outbox.map((op) => (isDeferred(op) ? { ...op, parkedUntil: now } : op)) };
