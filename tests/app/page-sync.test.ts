@@ -19,13 +19,19 @@ beforeEach(() => {
   writeStored('userToken', 'token-1');
   writeStored('contact_email', EMAIL);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-function start(answers: Record<string, Answer> = {}) {
+/** An outbox outlives its test: its requests must not reach the real fetch. */
+const setAnswers = (answers?: Record<string, Answer>) => {
   const canned = cannedFetch(answers);
   vi.stubGlobal('fetch', canned.fetch);
+  return canned;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setAnswers();
+});
+
+function start(answers?: Record<string, Answer>) {
+  const canned = setAnswers(answers);
   const config = readApiConfig({});
   const api = createApiClient(config, { fetch: canned.fetch, getToken: () => 'token-1' });
   const shown: string[] = [];

@@ -12,7 +12,6 @@ const missing = () =>
 let reload: ReturnType<typeof watchReloads>;
 beforeEach(() => {
   reload = watchReloads();
-  sessionStorage.clear();
   // The router logs the error that it catches.
   allowConsole(/A part of the shop is missing|x is undefined|above error occurred|Warning: Error in route match/);
 });

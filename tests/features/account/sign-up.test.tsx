@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(async () => {
   clearPendingSignUp();
-  sessionStorage.clear();
   await shop.empty();
 });
 

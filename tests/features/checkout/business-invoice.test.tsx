@@ -1,6 +1,6 @@
 // 'I need a GST invoice for a business' at the checkout, from typing to the stored invoice.
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SELLER } from '#tests/kit/server/checkout.ts';
 import { field, fillIn, openCheckoutPage, place, type User } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set({ contact: SELLER, discount: { discountPercentage: 100, discountActive: true } }));
-afterEach(() => sessionStorage.clear());
-
 const GSTIN = '27AAPFU0939F1ZV';
 const part = () => screen.findByText('I need a GST invoice for a business');
 const errorOf = (name: string) =>

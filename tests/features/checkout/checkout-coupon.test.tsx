@@ -1,5 +1,5 @@
 // The coupon field of the checkout against the reference server.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, fillIn, openCheckoutPage, place, standInWidget } from './checkout-page.tsx';
@@ -19,10 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 afterEach(() => {
-  // First: a page that is still there would save its form again.
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
   delete window.Razorpay;
 });
 

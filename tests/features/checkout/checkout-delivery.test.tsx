@@ -1,6 +1,6 @@
 // The checkout and where the shop delivers: the PIN code of the earlier pages, days, cash on delivery, and what has become worse.
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { NewRow } from '#server/db/schema.ts';
 import { writePinRules } from '#server/shop/pin-file.ts';
 import { noteDelivery, rememberPin } from '#src/features/delivery/delivery-note.ts';
@@ -17,8 +17,6 @@ beforeEach(async () => {
   await shop.set({ discount: { discountPercentage: 100, discountActive: true } });
   await deliver();
 });
-
-afterEach(() => sessionStorage.clear());
 
 const deliver = (over: Partial<NewRow<'pin_rule'>> = {}) =>
   writePinRules(shop.db, [{ prefix: '411', served: true, cod: true, min_days: 3, max_days: 5, ...over }]);

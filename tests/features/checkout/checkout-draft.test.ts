@@ -1,15 +1,10 @@
 // What was typed into the checkout, as the tab and the device keep it.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endDraft, readDraft, saveDraft, untouched } from '#src/features/checkout/checkout-draft.ts';
 
 const KEY = () => Object.keys(localStorage)[0] ?? '';
 const type = (values: object, customer: string | null = null) =>
   saveDraft({ ...untouched(customer), ...values }, customer, untouched(customer));
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('each of two tabs reads what was typed in it, and a new tab what was typed last', () => {
   type({ shipping_city: 'Pune' });

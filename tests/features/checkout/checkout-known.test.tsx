@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.set({ discount: { discountPercentage: 100, discountActive: true } }));
 afterEach(() => {
-  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 

@@ -1,7 +1,7 @@
 // The owner of a checkout: which values are filled in, and what is removed when its customer logs out.
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -14,11 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 test('the shipping e-mail is the contact e-mail, until another is typed', async () => {
   const { user } = await openCheckoutPage(shop);
   await user.type(field('contact_email'), 'asha@example.com');

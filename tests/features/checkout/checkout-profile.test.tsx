@@ -1,6 +1,6 @@
 // What the checkout takes from the customer's profile, and what it saves there.
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set({ discount: { discountPercentage: 100, discountActive: true } }));
-afterEach(() => sessionStorage.clear());
-
 test("a customer's name, phone and address come from the profile, and are not stored as typed", async () => {
   await logInWithProfile(shop);
   const first = await openCheckoutPage(shop);

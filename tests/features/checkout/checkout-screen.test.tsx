@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 afterEach(() => {
-  sessionStorage.clear();
   delete window.Razorpay;
 });
 

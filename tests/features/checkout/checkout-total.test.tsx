@@ -1,7 +1,7 @@
 // The checkout's total while the settings that it depends on are unknown.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
-afterEach(() => sessionStorage.clear());
-
 const openCheckout = () => openCheckoutPage(shop);
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
 

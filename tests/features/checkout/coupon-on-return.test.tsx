@@ -1,6 +1,6 @@
 // The coupon field of the checkout when the shopper leaves the screen and returns, against the reference server.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chooseCod, openCheckoutPage } from './checkout-page.tsx';
 import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
@@ -13,12 +13,6 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => shop.close());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 /** The checkout with a payment mode and this text in the coupon field, and the way to another page and back. */
 async function openWithCode(text: string) {
   const { user, router } = await openCheckoutPage(shop);

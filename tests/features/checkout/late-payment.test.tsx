@@ -18,8 +18,6 @@ async function openClosed(whenClosed: (shop: TillShop, options: WidgetOptions) =
   onTestFinished(() => {
     timers.mockRestore();
     delete window.Razorpay;
-    sessionStorage.clear();
-    localStorage.clear();
   });
   const { user, sessionId, router } = await openCheckoutPage(shop);
   await fillIn(user);

@@ -34,8 +34,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   delete window.Razorpay;
   Reflect.deleteProperty(navigator, 'locks');
   expect(held).toEqual(new Set());

@@ -1,6 +1,6 @@
 // Returns and exchanges on the page of a delivered order, for its owner and for a guest.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -66,8 +66,6 @@ const openForm = async (user: { click: (element: Element) => Promise<void> }) =>
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   return within(await form());
 };
-
-beforeEach(() => sessionStorage.clear());
 
 describe('a delivered order', () => {
   test('can be returned in part: it says until when and what comes back, sends once, and shows what happens', async () => {

@@ -1,6 +1,6 @@
 // What was entered for a return, and the order has changed since.
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { tee } from '../cart/sample-products.ts';
@@ -35,8 +35,6 @@ async function openForm(returns: object[]) {
   await page.user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   return { ...page, form: within(await screen.findByRole('form', { name: 'Return or exchange' })) };
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('a draft leaves out what was returned elsewhere in the meantime', async () => {
   const { user, form, unmount } = await openForm([]);

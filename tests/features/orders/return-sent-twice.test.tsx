@@ -1,6 +1,6 @@
 // A request for a return whose answer is lost. The shop may have it.
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CannedRequest, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -56,8 +56,6 @@ async function open(shop: { fetch: typeof fetch }) {
   const send = () => user.click(screen.getByRole('button', { name: 'Send request' }));
   return { user, unmount, openForm, fill, send };
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('the same request is sent under the same key also after the form was closed and the page was loaded again', async () => {
   allowConsole(/return not requested/);

@@ -1,6 +1,6 @@
 // What a delivered order shows of its returns, and which sizes an exchange offers.
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -31,8 +31,6 @@ const openForm = async (order: object = {}, product?: Answer) => {
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   return { user, fields: within(await screen.findByRole('form', { name: 'Return or exchange' })) };
 };
-
-beforeEach(() => sessionStorage.clear());
 
 test.each([
   ['Requested', 1],

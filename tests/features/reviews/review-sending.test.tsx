@@ -1,10 +1,8 @@
 // A review that is sent twice, and one that is not sent yet.
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openForm } from './open-form.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 /** A shop whose first answers get lost, and the keys of the requests. */
 function losesAnswers(times: number) {

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 import { openForm, review, reviewed } from './open-form.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 test('shows each review with its day, and how the ratings are spread', async () => {
   const { container } = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />);

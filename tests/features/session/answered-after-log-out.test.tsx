@@ -1,6 +1,6 @@
 // An answer of the shop that arrives after a log-out in another tab, when the next customer fills in the form.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { tee } from '../cart/sample-products.ts';
@@ -8,11 +8,6 @@ import { openForm } from '../reviews/open-form.tsx';
 import { followOtherTab, logIn, logOut } from './other-tab.ts';
 
 beforeEach(followOtherTab);
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 /** The shop answers the first request only when it is told to, and every other one at once. */
 function slowAnswer(answer: object = { success: true }) {
   const { promise, resolve } = Promise.withResolvers<object>();

@@ -1,6 +1,6 @@
 // What a customer typed in this tab and did not send, after they have logged out in another tab.
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TellMe } from '#src/features/product/late-parts.tsx';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage, renderShop } from '#tests/kit/page/render-shop.tsx';
@@ -8,11 +8,6 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 import { openForm } from '../reviews/open-form.tsx';
 import { followOtherTab, logIn, logOut } from './other-tab.ts';
-
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 beforeEach(followOtherTab);
 

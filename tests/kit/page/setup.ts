@@ -1,4 +1,4 @@
-// Set-up of the `page` tests: unmounts and removes the toasts after each test, polyfills jsdom, and fails a test that writes to the console
+// Set-up of the `page` tests: unmounts, removes the toasts and clears the storage after each test, polyfills jsdom, and fails a test that writes to the console
 // unexpectedly.
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
@@ -33,10 +33,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // First: a page that is still there could show a toast or save its form again.
   cleanup();
-  // The next test must not find this one's toasts.
   toast.remove();
-  if (typeof localStorage !== 'undefined') localStorage.clear();
+  if (typeof localStorage !== 'undefined') {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   expect(
     takeStrayLines(),
     "The test wrote to the console. Fix the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/page/stray-console.ts' in the test.",
