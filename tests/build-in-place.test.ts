@@ -120,6 +120,11 @@ test('a new build keeps the assets of the one before, for pages that are still o
   expect(await ensureBuilt(standInForVite(programs, 1), { folder })).toBe(false);
 });
 
+test('the page is built again after a change of its own code, the worker, a public file, a package or the configuration of Vite', () => {
+  const parts = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json', 'vite.config.ts'];
+  expect(SOURCES).toEqual(expect.arrayContaining(parts));
+});
+
 test('the page is built again after a change of its settings in the environment', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const { programs, folder } = earlierBuild();

@@ -84,4 +84,13 @@ test('the page has the colour of the manifest, its language, and a zoom that not
   expect(meta('theme-color')).toBe(manifest.theme_color);
   expect(meta('viewport')).toBe('width=device-width, initial-scale=1, viewport-fit=cover');
   expect(page).toContain(`<html lang="${manifest.lang}">`);
+  // The browser's own lists and fields would be dark under dark text.
+  expect(meta('color-scheme')).toBe('light');
+});
+
+test('an iPhone, which reads no icons of a manifest, has an icon without transparency for its home screen', async () => {
+  const [, icon] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page) ?? [];
+  const { width } = await sharp(`public${icon}`).metadata();
+  const { isOpaque } = await sharp(`public${icon}`).stats();
+  expect({ width, isOpaque }).toEqual({ width: 180, isOpaque: true });
 });

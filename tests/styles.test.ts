@@ -79,6 +79,11 @@ function declarationsOf(selector: string, isIn: (rule: Rule) => boolean = () => 
   return found;
 }
 
+const isInMedia =
+  (query: string) =>
+  ({ parent }: Rule) =>
+    parent instanceof AtRule && parent.name === 'media' && parent.params === query;
+
 test('what has the focus has a ring, of marigold on dark parts', () => {
   expect(declarationsOf(':focus-visible')).toEqual({
     outline: '3px solid var(--ring, var(--color-ink))',
@@ -99,9 +104,7 @@ test('only what gets the focus for screen readers has no ring', () => {
 test.each(['*', '::before', '::after', '::backdrop', '::details-content'])(
   'where less motion is wanted, %s neither moves nor scrolls smoothly',
   (selector) => {
-    const isStill = ({ parent }: Rule) =>
-      parent instanceof AtRule && parent.name === 'media' && parent.params === '(prefers-reduced-motion: reduce)';
-    expect(declarationsOf(selector, isStill)).toEqual({
+    expect(declarationsOf(selector, isInMedia('(prefers-reduced-motion: reduce)'))).toEqual({
       animation: 'none !important',
       transition: 'none !important',
       'scroll-behavior': 'auto !important',
@@ -129,4 +132,31 @@ test('a page whose program has not come offers to reload it after 20 seconds, no
   expect(declarationsOf('.late', isAlways)).toEqual({ animation: 'late 20s' });
   // Less motion does not mean less patience: nothing moves when it appears.
   expect(declarationsOf('.late', (rule) => !isAlways(rule))).toEqual({ animation: 'late 20s !important' });
+});
+
+test('what has the focus can be seen: the link to the content, and fields and links that a bar at the bottom would cover', () => {
+  expect(declarationsOf('.skip-link:focus')).toMatchObject({ position: 'fixed', 'clip-path': 'none' });
+  expect(declarationsOf('html:has(.bar-below, .bottom-bar)')).toEqual({ 'scroll-padding-bottom': '8.5rem' });
+});
+
+test('what sticks below the header makes room for the strip of the sync status, on phones and beside the high header', () => {
+  const tops: string[] = [];
+  sheetOf('base.css').walkRules('html:has(.sync-strip) .below-header', (rule) => {
+    rule.walkDecls('top', ({ value }) => void tops.push(value));
+  });
+  expect(tops).toEqual(['5.25rem', '6.5rem']);
+});
+
+test('a button that cannot be pressed has the colour of none that can', () => {
+  const isDisabled = ({ parent }: Rule) => (parent as Rule).selector === '.button:disabled:disabled';
+  expect(declarationsOf('&:is(.button-primary, .button-danger)', isDisabled)).toEqual({
+    'background-color': 'var(--color-line)',
+  });
+});
+
+test('a printed order has the tax of each part, though it is folded on the screen', () => {
+  expect(declarationsOf('.gst::details-content', isInMedia('print'))).toEqual({
+    'content-visibility': 'visible',
+    'block-size': 'auto',
+  });
 });

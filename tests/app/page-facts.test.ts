@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { describePage } from '#src/app/page-facts.ts';
 import { createShopRouter } from '#src/app/router.tsx';
 import { shopDescription } from '#src/features/site/messages.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { createContext } from '#tests/kit/page/render-shop.tsx';
 
 const TEE = { _id: 'p1', productName: 'Training Tee', salePrice: 100 };
 
 /** The metadata of a page, as a search engine sees it. */
-async function factsOf(path: string, product: object = {}) {
-  const context = createContext(cannedFetch({ 'GET /productbyname': { data: [{ ...TEE, ...product }] } }));
+async function factsOf(path: string, product: object = {}, answers: Record<string, Answer> = {}) {
+  const canned = cannedFetch({ 'GET /productbyname': { data: [{ ...TEE, ...product }] }, ...answers });
+  const context = createContext(canned);
   const router = createShopRouter(context, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   await expect.poll(() => context.queryClient.isFetching()).toBe(0);
@@ -31,6 +32,13 @@ test.each([
 ])('a search engine sees %s as %j', async (path, facts) => {
   const { status, canonical, isIndexed } = await factsOf(path);
   expect({ status, canonical: canonical.replace('https://shop.example', ''), isIndexed }).toEqual(facts);
+});
+
+test('a shared link to the home page has the first banner as its picture, by its whole address', async () => {
+  const banner = { _id: 'b1', bannerName: 'Sale', bannerImg: 'media/sale.webp', category: '' };
+  expect(await factsOf('/', {}, { 'GET /get-banners': { data: [banner] } })).toMatchObject({
+    image: 'https://shop.example/media/sale.webp',
+  });
 });
 
 test('a product without a description or a picture is described by the shop, and has none', async () => {

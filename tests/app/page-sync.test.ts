@@ -61,6 +61,20 @@ test('finds by itself that the shop can be reached again, and then shows the pic
   await waitFor(() => expect(show).toHaveBeenCalledOnce());
 });
 
+test('a tab in the background does not ask whether the shop can be reached again', async () => {
+  const { sync, calls } = start();
+  await sync.opened();
+  await waitFor(() => expect(calls).not.toEqual([]));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  onTestFinished(() => hidden.mockRestore());
+  calls.length = 0;
+  sync.outbox.connectivity.suspect();
+  expect(calls).toEqual([]);
+  hidden.mockReturnValue(false);
+  sync.outbox.connectivity.suspect();
+  expect(calls).toEqual(['GET /cod-status']);
+});
+
 test('asks for Background Sync, and wakes the worker when this tab cannot read the device', async () => {
   allowConsole(/storage-unavailable/);
   const told: unknown[] = [];

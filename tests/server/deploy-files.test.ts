@@ -103,6 +103,8 @@ describe('the compose file', () => {
     // The page sends the key that the server demands.
     expect(args).toEqual({ VITE_AUTH_KEY: environment.AUTH_KEY });
     expect(Object.keys(args ?? {})).toEqual([instruction('ARG ')]);
+    // A build before the argument would not have its value.
+    expect(dockerfile).toMatch(/^ARG VITE_AUTH_KEY$[\s\S]*^RUN npm run build$/m);
     expect([context, existsSync(join(root, 'deploy', context, path))]).toEqual(['..', true]);
     const { node } = JSON.parse(read('package.json')).optionalDependencies;
     expect(dockerfile.match(/^FROM node:\S+/gm)).toEqual(Array(2).fill(`FROM node:${node}-bookworm-slim`));
