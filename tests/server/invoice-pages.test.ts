@@ -51,6 +51,9 @@ onDatabase('invoices', (database) => {
       ])
         expect(page.text).toContain(part);
       expect(page.text).not.toMatch(/<script|<b>/);
+      // A screen reader reads the heading of a column with each amount.
+      expect(page.text).toContain('<th scope="col"');
+      expect(page.text).not.toMatch(/<th(?! scope|ead)/);
       expect(columnsOf(page.text), 'of cash on delivery').toEqual(['Shipping']);
       const home = await checkout.shop.get(`/api/invoice/${await buyFrom('Maharashtra', {})}`, {}, { 'auth-key': '' });
       expect(home.text, 'half of 5% each').toMatch(/18\.67 \(2\.5%\).*18\.67 \(2\.5%\)/);

@@ -1,4 +1,5 @@
 // E-mails that tell the merchant several things at once: new orders of an hour, sizes that ran low or out, overdue complaints.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendOrderDigest, sendStockDigest } from '#server/mails/merchant-digests.ts';
 import { tellOverdue } from '#server/messages/overdue-complaints.ts';
@@ -42,6 +43,27 @@ onDatabase('the merchant is told', (database) => {
       expect(mail?.text).toMatch(/, paid online\n {4}Rs\.\s697\nVY-.+, cash on delivery\n {4}Rs\.\s784\n/);
       checkout.later(120);
       expect(await sendOrderDigest(checkout.parts)).toBe(0);
+    });
+
+    test('in an e-mail that lists a hundred of them and says how many more there are', async () => {
+      await checkout.buy([WHITE_S]);
+      await database()
+        .db.transaction()
+        .execute(async (tx) => {
+          await sql`set local session_replication_role = replica`.execute(tx);
+          for (const [table, changed] of [
+            ['shop_order', `'id', 'o' || n, 'order_number', 'VY-' || n, 'provider_order_id', null`],
+            ['order_notice', `'order_id', 'o' || n`],
+          ] as const)
+            await sql`insert into ${sql.table(table)}
+              select (jsonb_populate_record(one, jsonb_build_object(${sql.raw(changed)}))).*
+              from ${sql.table(table)} one, generate_series(1, 101) n`.execute(tx);
+        });
+      checkout.later(60);
+      expect(await sendOrderDigest(checkout.parts)).toBe(102);
+      const [mail] = await told();
+      expect(mail?.text.match(/, paid online$/gm)).toHaveLength(100);
+      expect(mail?.text).toContain('And 2 more.');
     });
 
     test('in the next e-mail of an order that is placed while one is written', async (context) => {

@@ -38,6 +38,8 @@ onDatabase('returns', (database) => {
     expect(merchant.said.filter((line) => line.includes('line 1: 1 x'))).toHaveLength(1);
     await back('list', 'requested');
     expect(merchant.said.at(-1)).toMatch(new RegExp(`^${number}-1 .*return .*Requested .*size .*${ASHA}$`));
+    await back('list', 'picked', 'up');
+    expect(merchant.said.at(-1)).toBe('There are no such returns.');
     for (const [args, reason] of [
       [['list', 'Lost'], /no status Lost/],
       [['show', 'VY-2222-22-1'], /no return VY-2222-22-1/],

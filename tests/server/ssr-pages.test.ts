@@ -102,6 +102,7 @@ test('a link preview says what the page is, and has a picture', async () => {
   const { shop } = open();
   const [product, other] = await Promise.all(['/product/hostile', '/product/mat'].map((path) => shop.get(path)));
   expect(product?.text).toContain('<meta property="og:type" content="product">');
+  expect(product?.text).toContain('<meta property="og:description" content="&quot;>');
   expect(other?.text).toContain('<meta property="og:type" content="website">');
   expect(other?.text).toContain('<meta property="og:image" content="/og.jpg">');
 });

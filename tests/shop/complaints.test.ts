@@ -42,6 +42,7 @@ onDatabase('a complaint', (database) => {
     expect(toOfficer?.text).toContain(
       `The law gives you until 21-12-2026 to settle it. Answer it with: npm run shop -- complaint answer ${number} TEXT`,
     );
+    expect(toAsha?.text).toContain('Dear Asha Rao,');
     expect(toAsha?.text).toContain('Our grievance officer, Ms. Iyer, answers it by 21-12-2026 at the latest.');
     expect(toAsha?.text).toContain('officer@shop.example or +91 20 5550 1000.');
     expect(toAsha?.text).toContain('You may also call the National Consumer Helpline on 1915.');

@@ -72,6 +72,15 @@ describe('an import', () => {
     expect(await readRecords(database().db)).toEqual([]);
   });
 
+  test('takes an HSN of 4, 6 or 8 digits', async () => {
+    const codes = ['5702', '570250', '57025031', '570', '57025', '5702503'];
+    const mats = codes.map((hsn, at) => ({ ...MAT, productCode: `MAT-${at}`, productName: `Mat ${at}`, hsn }));
+    expect((await refusal(importJson(mats))).map((line) => line.replace(/^line \d+: /, ''))).toEqual([
+      'Nothing imported, 3 problems:',
+      ...[3, 4, 5].map((at) => `MAT-${at}: hsn must be an HSN of 4, 6 or 8 digits`),
+    ]);
+  });
+
   test('asks for them when it changes a product from before they were asked for', async () => {
     const { db } = database();
     await importJson([MAT]);

@@ -174,7 +174,7 @@ describe('an import', () => {
         header,
         'GOOD-1,Good Mat,Mats,999,500,12,Red,S,4',
         'BAD-1,,Mats,999,500,12,Red,S,4',
-        'BAD-2,Second,Mats,cheap,500,12,Red,S,4',
+        'BAD-2,Second,Mats,cheap,499.999,12,Red,S,4',
         'BAD-3,Third,Mats,999,500,12,Red,S,-1',
         'BAD-3,Other,,,,,Red,S,2',
         'BAD-4,Good Mat,Mats,999,500,12,Red,S,4',
@@ -183,9 +183,10 @@ describe('an import', () => {
       ),
     );
     expect(lines).toEqual([
-      'Nothing imported, 8 problems:',
+      'Nothing imported, 9 problems:',
       'line 3: BAD-1: productName is missing',
       'line 4: BAD-2: regularPrice must be a number of rupees',
+      'line 4: BAD-2: salePrice must not have more than two decimals',
       'line 5: BAD-3: variations.0.sizes.0.stock must not be below 0',
       'line 5: BAD-3: variations.0.sizes names a size twice',
       'line 6: productName differs from line 5, though productCode is the same',

@@ -36,6 +36,8 @@ onDatabase('reviews', (database) => {
     expect((await add()).json.data.isVerified).toBeUndefined();
     expect((await product('tee')).reviews.filter((review: { isVerified?: true }) => review.isVerified)).toHaveLength(1);
     expect(checkoutForm().contact_email).toBe(WORDS.email);
+    await merchant.run(reviewVerb, 'list');
+    expect(merchant.said.filter((line) => line.endsWith(' Asha (verified buyer): Fits well.'))).toHaveLength(2);
   });
 
   test('are hidden, shown again and removed for good, and count only while they are shown', async () => {

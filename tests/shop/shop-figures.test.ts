@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { legalFacts } from '#server/shop/legal-facts.ts';
 import { runShop } from '#server/shop/run-shop.ts';
 import { SETTINGS } from '#server/shop/settings-table.ts';
+import { BannerRecord } from '#server/shop/shop-lists.ts';
 import { complaintVerb } from '#server/shop/verbs/complaint.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { photosVerb } from '#server/shop/verbs/photos.ts';
@@ -128,6 +129,25 @@ test.each([
   const schema = SETTINGS[section][field]?.schema;
   const takes = (amount: number) => schema && v.safeParse(schema, String(amount)).success;
   expect([takes(most), takes(most + 1)]).toEqual([true, false]);
+});
+
+test.each([
+  // The policy pages promise ten days.
+  ['returns', 'days', '9', 'must be whole days from 10 to 90'],
+  ['contact', 'phoneNumber', '98765 four', 'must be a telephone number such as +91 98765 43210'],
+] as const)('the setting %s.%s is not set to "%s": it %s', (section, field, text, reason) => {
+  const schema = SETTINGS[section][field]?.schema;
+  expect(schema && v.safeParse(schema, text).issues?.map(({ message }) => message)).toEqual([reason]);
+});
+
+test.each([
+  ['', true],
+  ['/cart', true],
+  ['//elsewhere.example/cart', false],
+  ['https://elsewhere.example', false],
+])('a banner may lead to a page of this shop only: "%s", %s', (linkTo, isTaken) => {
+  const banner = { bannerImg: 'media/banners/sale.webp', linkTo };
+  expect(v.safeParse(BannerRecord, banner).success).toBe(isTaken);
 });
 
 describe('a photo', () => {
