@@ -67,6 +67,8 @@ test('of many names the first twelve and the chosen one show, the others at a pr
   expect(names()).toEqual([...colors.slice(0, 12), 'Colour 14']);
   await user.click(sheet.getByRole('button', { name: 'Show all 15' }));
   expect(names()).toEqual(colors);
+  await user.click(sheet.getByRole('button', { name: 'Show fewer' }));
+  expect(names()).toEqual([...colors.slice(0, 12), 'Colour 14']);
   // A single name cannot narrow the list.
   expect(sheet.queryByRole('group', { name: 'Kind' })).toBeNull();
 });

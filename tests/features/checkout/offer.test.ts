@@ -30,3 +30,9 @@ test('a total that the screen could not show is said once, whatever the advance 
     payableBefore: null,
   });
 });
+
+test('a quantity that another tab has changed is named as it is now', () => {
+  const seen: Offer = { ...OFFER, mode: 'online' };
+  const fresh: Offer = { ...seen, lines: [toCartLine({ _id: 'item-1', quantity: 3, ...options })] };
+  expect(differencesOf(seen, fresh).changes).toEqual(['Your cart now holds 3 of Training Tee.']);
+});

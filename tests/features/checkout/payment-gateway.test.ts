@@ -5,6 +5,7 @@ import { checkCouponCode, tryCouponCode } from '#src/features/checkout/check-cou
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
@@ -94,3 +95,26 @@ describe.each([true, false])('our own server: %s', (isOwn) => {
     });
   });
 });
+
+test.each([
+  ['online', /verify-payment/, 'Error verifying payment'],
+  ['cod', /cod-order/, 'Error processing COD order'],
+])(
+  'a payment that the shop refuses without a reason, %s, is answered for its payment mode',
+  async (mode, calls, message) => {
+    allowConsole(/result not accepted/);
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const url = String(input);
+      if (calls.test(url)) return refusal(400, 'other-order');
+      // The provider has not told the shop of the payment.
+      if (url.includes('/get-order')) return Response.json({ data: { _id: 'order1', status: 'Pending payment' } });
+      return shop.fetch(input, init);
+    };
+    const tab = openTab(openDevice(), { fetch });
+    onTestFinished(tab.close);
+    await shop.put(await tab.sync.opened(), 'tee', 1);
+    const context = await openOrderContext(shop, tab);
+    const end = await placeOrder(context, { ...OFFER, mode: mode as Offer['mode'] }, { ...FORM, payment_mode: mode });
+    expect(end).toMatchObject({ kind: 'stopped', message });
+  },
+);

@@ -43,6 +43,12 @@ test('an empty form says what each field wants, and puts the keyboard at the fir
   expect(shop.calls).not.toContain('POST /send-message');
 });
 
+test('complaints lead to the grievance officer in the terms', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Grievance officer and redress times' });
+  expect(link.getAttribute('href')).toBe('/terms-conditions#grievance');
+});
+
 test('the part of the page with the form has its heading as its name', async () => {
   await open();
   const part = screen.getByRole('region', { name: 'Write to us' });

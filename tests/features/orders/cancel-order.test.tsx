@@ -1,6 +1,6 @@
-// The question before a cancellation, and what a cancellation says after one that failed.
+// The buttons below an order: printing it, the question before a cancellation, and what a cancellation says after one that failed.
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -21,8 +21,16 @@ async function openOrder(answers: Record<string, Answer>) {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     await user.click(await screen.findByRole('button', { name }));
   };
-  return { calls: canned.calls, answer };
+  return { user, calls: canned.calls, answer };
 }
+
+test('an order is printed at a press', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  const { user } = await openOrder({});
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
 
 test.each(['No, keep it', 'Close'])('an order is not canceled after %j', async (name) => {
   const { calls, answer } = await openOrder({ 'PUT /update-order-status/abc123': { message: 'done' } });

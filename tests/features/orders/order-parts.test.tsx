@@ -70,6 +70,23 @@ test('the GST table has the taxable value and the tax of each line, and their su
   ]);
 });
 
+test('the GST is that of what was paid, after the coupon and the discount for paying online', async () => {
+  await renderShop(<GstTable order={{ ...order, couponDiscount: 77, prepaidDiscount: 100 }} />);
+  const [, taxable, gst] = [...(screen.getAllByRole('row').at(-1)?.children ?? [])].map(textOf);
+  expect([taxable, gst]).toEqual(['Rs. 3,690.96', 'Rs. 309.04']);
+});
+
+test('a billing address has its own second line', async () => {
+  const lines = {
+    shipping_address_line2: 'Flat 4',
+    billing_address_line1: '3 Hill Road',
+    billing_address_line2: 'Floor 2',
+  };
+  await renderShop(<OrderAddresses order={{ ...order, user: { ...order.user, ...lines } }} />);
+  const billing = within(screen.getByRole('region', { name: 'Billing address' })).getByRole('group').textContent;
+  expect(billing).toBe('Asha Rao3 Hill RoadFloor 29123456780');
+});
+
 test('each address has its own phone number', async () => {
   await renderShop(<OrderAddresses order={order} />);
   const address = (name: string) => within(screen.getByRole('region', { name })).getByRole('group').textContent;

@@ -91,6 +91,47 @@ test.each([
   fields.getByText(text);
 });
 
+test.each([
+  ['online', 'My money back', 'To where you paid from, within 5-7 business days after we have checked it.'],
+  [
+    'cod',
+    'My money back',
+    /^Within 5-7 business days .* the advance to where you paid it from. .* we ask you for a bank/,
+  ],
+  ['online', 'Another size or colour', /^Nothing to pay. What you choose is reserved for you./],
+])('of an order paid by %s, "%s" says what comes back and how', async (payment_mode, kind, text) => {
+  const { user, fields } = await openForm({ user: { ...ORDER.user, payment_mode } });
+  await user.click(fields.getByRole('radio', { name: kind }));
+  await user.click(fields.getByRole('checkbox', { name: /Training Tee/ }));
+  await user.selectOptions(fields.getByLabelText('Why?'), 'It does not fit');
+  fields.getByText(text);
+});
+
+test('two products that are exchanged offer the sizes and colours of each', async () => {
+  const mat = {
+    ...TEE,
+    _id: 'mat',
+    productName: 'Mat',
+    variations: [{ color: 'Teal', sizes }],
+  };
+  const line = { quantity: 1, isCombo: false, comboProducts: [] };
+  const productData = [
+    { ...line, product_id: TEE, color: 'Black', size: 'M' },
+    { ...line, product_id: mat, color: 'Teal', size: 'M' },
+  ];
+  const products: Answer = ({ query }) => ({ data: query.get('product_id') === 'mat' ? mat : TEE });
+  const { user, fields } = await openForm({ productData }, products);
+  await user.click(fields.getByRole('radio', { name: 'Another size or colour' }));
+  for (const name of [/Training Tee/, /Mat/]) await user.click(fields.getByRole('checkbox', { name }));
+  for (const [name, color] of [
+    ['Training Tee', 'Black'],
+    ['Mat', 'Teal'],
+  ]) {
+    const choice = within(await fields.findByLabelText(`Size and colour instead, ${name}`));
+    await choice.findByRole('option', { name: `${color} · L` });
+  }
+});
+
 test('the email of the order is a whole address, and a note has room for 1,000 characters', async () => {
   const { user, fields } = await openForm();
   await user.type(fields.getByLabelText('Email of the order'), 'asha');
