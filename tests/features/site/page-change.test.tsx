@@ -72,6 +72,19 @@ test('the next page appears within 300 ms, or at once where motion is reduced', 
   expect(animate).not.toHaveBeenCalled();
 });
 
+test('another order of the same list does not let the page fade in, and leaves the focus where it is', async () => {
+  const animate = vi.fn();
+  Object.assign(HTMLElement.prototype, { animate });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'));
+  const { router } = await openPage('/best-seller');
+  box().focus();
+  const rendered = Promise.withResolvers<void>();
+  router.subscribe('onRendered', () => rendered.resolve());
+  void router.navigate({ to: '/best-seller', search: { sort: 'newest' } });
+  await rendered.promise;
+  expect([document.activeElement, animate.mock.calls]).toEqual([box(), []]);
+});
+
 test('the placeholder of a page that is slow to load is shown from its top', () => {
   // As in new browsers.
   const scrolled = vi.fn(() => Promise.resolve());
