@@ -121,6 +121,9 @@ onDatabase('a placed order', (database) => {
       const { json } = await checkout.place([WHITE_S]);
       expect((await checkout.cancel(json.orderId)).status).toBe(200);
       expect((await checkout.mails()).at(-1)?.text).toContain('Nothing was charged.');
+      const cod = await checkout.place([WHITE_S], { mode: 'cod' });
+      expect((await checkout.cancel(cod.json.orderId)).status).toBe(200);
+      expect((await checkout.mails()).at(-1)?.text).toContain('Advance paid: Rs.\u00a00\n');
       const answer = await checkout.verify(json, await checkout.pay(json));
       expect(answer.json.code).toBe('refund-due');
       expect([await checkout.statusOf(json.orderId), await refunds()]).toMatchObject([

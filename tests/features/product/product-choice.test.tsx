@@ -1,7 +1,7 @@
 // Choosing on the product page: options, stock, quantity, size guide, pictures, and what else there is.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { combo, shaker, tee } from '../cart/sample-products.ts';
+import { shaker, tee } from '../cart/sample-products.ts';
 import { openProduct } from './reading.ts';
 
 const main = () => within(screen.getByRole('main'));
@@ -67,17 +67,6 @@ describe('the product page', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '3');
     expect(screen.queryByText(/chosen$/)).toBeNull();
     await waitFor(() => expect(document.activeElement?.matches('h1, h2')).toBe(true));
-  });
-
-  test('counts more of a combo than of its scarcest member as too many, and says which one runs short', async () => {
-    const { user } = await openProduct(combo, {}, 'Shake-&-Train-Combo');
-    const stepper = await screen.findByRole('spinbutton', { name: 'Quantity' });
-    await user.clear(stepper);
-    await user.type(stepper, '21{Enter}');
-    expect(main().getByText('Only 20 left, 21 chosen')).toBeTruthy();
-    expect(main().getByRole('button', { name: 'Make it 20' })).toBeTruthy();
-    const stockOf = (name: string) => within(main().getByRole('group', { name })).getByRole('status').textContent;
-    expect(['Training Tee', 'Shaker Bottle'].map(stockOf)).toEqual(['Only 20 left', 'In stock']);
   });
 
   test('praises no stock that is less than the chosen quantity', async () => {
