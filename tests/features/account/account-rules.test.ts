@@ -7,6 +7,7 @@ import {
   profileProblems,
   signUpProblems,
 } from '#src/features/account/account-rules.ts';
+import { withChanges } from '#src/features/account/profile-changes.ts';
 
 const SIGN_UP = {
   shipping_name: 'Asha Rao',
@@ -19,6 +20,18 @@ const EMAIL_WRONG = 'Please enter a full email address, like name@example.com';
 const DOB_WRONG = 'Please enter a date in the past';
 const ZIP_UNREAL = 'Please check the ZIP code: no PIN code in India begins with 0';
 const TOO_SHORT = 'Password is required and must be at least 4 characters';
+
+const PROFILE = {
+  shipping_name: 'Asha',
+  dob: '',
+  shipping_phone: '',
+  shipping_address_line1: '',
+  shipping_address_line2: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_country: '',
+  shipping_zip_code: '',
+};
 
 describe('the rules of the account forms', () => {
   test.each([
@@ -71,22 +84,17 @@ describe('the rules of the account forms', () => {
   });
 
   describe('of a profile', () => {
-    const empty = {
-      shipping_name: 'Asha',
-      dob: '',
-      shipping_phone: '',
-      shipping_address_line1: '',
-      shipping_address_line2: '',
-      shipping_city: '',
-      shipping_state: '',
-      shipping_country: '',
-      shipping_zip_code: '',
-    };
     const problemsOf = profileProblems('2026-11-21');
 
     test('need a name; the rest is right or empty', () => {
-      expect(problemsOf(empty)).toEqual({});
-      const wrong = { ...empty, shipping_name: '', dob: '2027-01-01', shipping_phone: '1', shipping_zip_code: '4110' };
+      expect(problemsOf(PROFILE)).toEqual({});
+      const wrong = {
+        ...PROFILE,
+        shipping_name: '',
+        dob: '2027-01-01',
+        shipping_phone: '1',
+        shipping_zip_code: '4110',
+      };
       expect(problemsOf(wrong)).toEqual({
         shipping_name: 'Name is required',
         dob: DOB_WRONG,
@@ -104,7 +112,23 @@ describe('the rules of the account forms', () => {
       [{ shipping_zip_code: '411001' }, {}],
       [{ shipping_zip_code: '011001' }, { shipping_zip_code: ZIP_UNREAL }],
     ])('judge %j', (over, problems) => {
-      expect(problemsOf({ ...empty, ...over })).toEqual(problems);
+      expect(problemsOf({ ...PROFILE, ...over })).toEqual(problems);
     });
+  });
+});
+
+describe('a profile that another device has changed meanwhile', () => {
+  const address = (line: string, city: string) => ({ shipping_address_line1: line, shipping_city: city });
+  const start = { ...PROFILE, ...address('12 MG Road', 'Pune') };
+  const now = { ...start, shipping_name: 'Asha Rao', ...address('7 Link Road', 'Nashik') };
+
+  test('keeps its address when only the birthday was typed', () => {
+    const typed = { ...start, dob: '2000-01-02' };
+    expect(withChanges(now, start, typed)).toEqual({ ...now, dob: '2000-01-02' });
+  });
+
+  test('takes the whole address of the form when one field of it was typed', () => {
+    const typed = { ...start, shipping_city: 'Mumbai' };
+    expect(withChanges(now, start, typed)).toEqual({ ...now, ...address('12 MG Road', 'Mumbai') });
   });
 });

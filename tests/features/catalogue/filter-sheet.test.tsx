@@ -57,6 +57,15 @@ test('each name of the sheet is a filter of its own kind, and the prices say wha
   expect(price.getByText(/ to /).textContent?.replaceAll('\u00a0', ' ')).toBe('Rs. 420 to Rs. 1,999');
 });
 
+test('a price may be typed with a comma, and the lower one is the lowest price', async () => {
+  const { onChange, user, sheet } = await openSheet({});
+  const price = within(sheet.getByRole('group', { name: 'Price in Rs., GST included' }));
+  const [from, to] = price.getAllByRole('textbox');
+  await user.type(from as HTMLElement, '1,299');
+  await user.type(to as HTMLElement, '500{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ minPrice: 500, maxPrice: 1_299 }]]);
+});
+
 test('of many names the first twelve and the chosen one show, the others at a press', async () => {
   const colors = Array.from({ length: 15 }, (_, at) => `Colour ${at + 1}`);
   const { user, sheet } = await openSheet({ color: 'Colour 14' }, {}, { ...FACETS, colors, kinds: ['Tee'] });

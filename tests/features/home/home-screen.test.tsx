@@ -62,6 +62,13 @@ describe('banners', () => {
     expect(back.getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('have their words over a picture that is made for phones, and below any other', async () => {
+    await open({ 'GET /get-banners': { data: [banner, { ...second, bannerImgMobile: '' }] } });
+    await screen.findByRole('heading', { level: 2, name: 'Iron for every corner' });
+    const headings = screen.getAllByRole('heading', { name: /^(Iron|Unroll)/ });
+    expect(headings.map(({ parentElement }) => parentElement?.classList.contains('absolute'))).toEqual([true, false]);
+  });
+
   test('without words lead to the address of the merchant, too', async () => {
     await open({ 'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'uploads/b.jpg', linkTo: '/best-seller' }] } });
     expect((await screen.findByRole('link', { name: 'Shop Now: Offer 1' })).getAttribute('href')).toBe('/best-seller');
