@@ -7,6 +7,7 @@ import { tellWaiting } from '#server/waiting/stock-waits.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { ASHA } from '#tests/kit/server/checkout.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 import { openPushShop, type PushShop } from '#tests/kit/server/push-shop.ts';
 
 const MINUTES_TO_NIGHT = 6 * 60;
@@ -34,6 +35,22 @@ test('a size that is back at night is told in the morning if it is still there, 
   await shop.restock();
   expect(await tellWaiting(shop.checkout.parts)).toBe(1);
   expect(await shop.deliver()).toBe(1);
+});
+
+test('a colour of a product without sizes is announced when that colour is back, and not with another one', async () => {
+  const { db } = database();
+  await putGoods(db, [{ id: 'band', name: 'Band', options: { Red: ':0', Blue: ':0' } }]);
+  await shop.wait({ product_id: 'band', color: 'Red', size: '', contact_email: 'guest@example.com' });
+  const told = async (color: string) => {
+    await db
+      .updateTable('variant')
+      .set({ stock: 1 })
+      .where('product_id', '=', 'band')
+      .where('color', '=', color)
+      .execute();
+    return tellWaiting(shop.checkout.parts);
+  };
+  expect([await told('Blue'), await told('Red')]).toEqual([0, 1]);
 });
 
 test('a device that has had its news of the day is told the next day, if the product is still there', async () => {

@@ -105,15 +105,15 @@ onDatabase('notifications about orders', (database) => {
     await post('/api/request-return', { ...asked, lines: [{ line: 0, quantity: 1 }] });
     const setGateway = (gateway: 'razorpay' | 'test-gateway') =>
       database().db.updateTable('shop_order').set({ gateway }).execute();
-    // The provider cannot be asked yet, so the refund waits.
-    await setGateway('razorpay');
+    await setGateway('razorpay'); // The provider cannot be asked yet, so the refund waits.
     for (const step of [['approve'], ['received', '--restock'], ['refund']])
       await shop.merchant.run(returnVerb, step[0] ?? '', `${orderNumber}-1`, ...step.slice(1));
     expect(await deliver()).toBe(0);
     await setGateway('test-gateway');
     checkout.later(5);
     expect([await sendRefunds(checkout.parts), await deliver()]).toEqual([1, 1]);
-    expect(service.titles('phone')).toEqual(['Your refund is sent']);
+    const notification = { title: 'Your refund is sent', tag: `refund-${orderNumber}` };
+    expect(service.received).toMatchObject([{ json: { notification } }]);
   });
 
   test('a customer’s devices are notified of orders placed elsewhere, until they log out there', async () => {

@@ -85,6 +85,9 @@ onDatabase('an erasure', (database) => {
     expect(await erase()).toMatchObject({ refused: 'order-open' });
     checkout.later(30);
     expect(await erase()).toEqual({ kept: 0 });
+    const { form } = await database().db.selectFrom('shop_order').select('form').executeTakeFirstOrThrow();
+    const texts = Object.values(form).filter((value) => typeof value === 'string' && value !== '');
+    expect(texts, 'the payment mode').toEqual(['online']);
   });
 
   test('waits for a refund until it is sent', async () => {

@@ -31,7 +31,8 @@ describe('stock', () => {
     await merchant.run(stockVerb, 'VY-tee', 'black', 's', '12');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '+5');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-2');
-    expect(merchant.said.map((line) => line.split(': ')[1])).toEqual(['12 in stock.', '17 in stock.', '15 in stock.']);
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-15');
+    expect(merchant.said.map((line) => /\d+(?= in stock)/.exec(line)?.[0])).toEqual(['12', '17', '15', '0']);
     expect(await readCatalogueVersion(database().db)).not.toBe(before);
   });
 
