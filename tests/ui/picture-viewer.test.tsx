@@ -27,3 +27,14 @@ test('a picture that is alone has no arrows and no thumbnails', async () => {
   const names = screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel);
   expect(names).toEqual(['Zoom in', 'Close']);
 });
+
+test('the arrow keys show the next picture, and move one that is enlarged', async () => {
+  await open(FRONT, BACK);
+  const zoom = screen.getByRole('button', { name: 'Zoom in' });
+  fireEvent.click(zoom);
+  fireEvent.keyDown(zoom, { key: 'ArrowRight' });
+  expect(srcOf('Front')).toBe('/media/front.webp?w=1200');
+  fireEvent.click(zoom);
+  fireEvent.keyDown(zoom, { key: 'ArrowRight' });
+  expect(srcOf('Back')).toBe('/media/back.webp?w=1200');
+});

@@ -2,6 +2,7 @@
 // offline.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notedDelivery, rememberedPin } from '#src/features/delivery/delivery-note.ts';
 import { removePersonalNotes } from '#src/features/session/device-notes.ts';
 import { type Answer, type CannedRequest, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
@@ -210,4 +211,12 @@ test('in the cart of another backend there is no form, and nothing is asked', as
   expect(await screen.findByText(/^Usually with you in 3-8 business days/)).toBeTruthy();
   expect(screen.queryByLabelText('Delivery to PIN code')).toBeNull();
   expect(canned.calls).not.toContain('GET /pin-codes');
+});
+
+test('an incomplete PIN code leaves the one that the device remembers', async () => {
+  const { check } = await open();
+  await check('560001');
+  await says(/^Delivered in 3 to 5 business days/);
+  await check('56');
+  expect([rememberedPin(), notedDelivery('560001')?.delivery.maxDays]).toEqual(['560001', 5]);
 });

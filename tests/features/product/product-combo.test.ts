@@ -19,14 +19,18 @@ test('more of a combo than of its scarcest product are too many, and it says whi
 
 test('what is chosen of one product stays chosen while another is chosen', async () => {
   const sizes = [
-    { size: '700 ml', stock: 50 },
-    { size: '1 litre', stock: 5 },
+    { size: 'S', stock: 50 },
+    { size: 'L', stock: 5 },
   ];
-  const [shirt, bottle] = combo.comboProducts.map((one) => ({ ...one }));
-  const comboProducts = [shirt, { ...bottle, colors: [{ colorName: 'Black', sizes }] }];
-  const { user } = await openProduct({ ...combo, comboProducts } as typeof combo, {}, 'Shake-&-Train-Combo');
+  const colors = ['Black', 'Navy'].map((colorName) => ({ colorName, sizes }));
+  const comboProducts = combo.comboProducts.map((one) => ({ ...one, colors }));
+  const { user } = await openProduct({ ...combo, comboProducts }, {}, 'Shake-&-Train-Combo');
   await screen.findByRole('spinbutton', { name: 'Quantity' });
-  const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-  for (const name of [/^L/, /^1 litre/]) await user.click(option(name));
-  expect([option(/^L/).checked, option(/^1 litre/).checked]).toEqual([true, true]);
+  const options = ['Training Tee', 'Shaker Bottle'].flatMap((product) =>
+    ['Navy', 'L'].map((name) =>
+      within(main().getByRole('group', { name: product })).getByRole<HTMLInputElement>('radio', { name }),
+    ),
+  );
+  for (const option of options) await user.click(option);
+  expect(options.map(({ checked }) => checked)).toEqual([true, true, true, true]);
 });

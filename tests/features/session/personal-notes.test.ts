@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { logInEmail, prefillLogIn } from '#src/features/account/log-in-email.ts';
 import { readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
 import { readLastSearch, rememberSearch } from '#src/features/search/last-search.ts';
@@ -9,10 +9,13 @@ import { followLogouts } from '#src/features/session/personal-queries.ts';
 
 const notes = () => Object.values(PERSONAL_NOTES).filter((key) => localStorage.getItem(key) !== null);
 
+/** Of the stored answers. */
+const clear = vi.fn(async () => undefined);
 beforeEach(() => {
   writeStored('userToken', 'token-1');
   writeStored('contact_email', 'asha@example.in');
-  followLogouts(new QueryClient(), { clear: vi.fn(async () => undefined) });
+  clear.mockClear();
+  onTestFinished(followLogouts(new QueryClient(), { clear }));
   for (const key of Object.values(PERSONAL_NOTES)) writeNote(key, { of: 'asha@example.in' });
   sessionStorage.setItem('shop.checkout', 'asha@example.in');
 });
@@ -20,9 +23,10 @@ beforeEach(() => {
 test.each([
   ['logs out', null],
   ['is followed by another customer', 'ravi@example.in'],
-])('what a customer typed goes when the customer %s', (_what, next) => {
+])('what a customer typed, and the answers that the device has stored, go when the customer %s', (_what, next) => {
   writeStored('contact_email', next);
   expect([notes(), sessionStorage.length]).toEqual([[], 0]);
+  expect(clear).toHaveBeenCalledOnce();
 });
 
 test.each([
