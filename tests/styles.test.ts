@@ -147,7 +147,7 @@ test('what sticks below the header makes room for the strip of the sync status, 
   expect(tops).toEqual(['5.25rem', '6.5rem']);
 });
 
-test('a button that cannot be pressed has the colour of none that can', () => {
+test('a disabled button does not have the colour of an enabled one', () => {
   const isDisabled = ({ parent }: Rule) => (parent as Rule).selector === '.button:disabled:disabled';
   expect(declarationsOf('&:is(.button-primary, .button-danger)', isDisabled)).toEqual({
     'background-color': 'var(--color-line)',

@@ -9,7 +9,7 @@ import { followLogouts } from '#src/features/session/personal-queries.ts';
 
 const notes = () => Object.values(PERSONAL_NOTES).filter((key) => localStorage.getItem(key) !== null);
 
-/** Of the stored answers. */
+/** Removes the stored answers of the shop. */
 const clear = vi.fn(async () => undefined);
 beforeEach(() => {
   writeStored('userToken', 'token-1');
