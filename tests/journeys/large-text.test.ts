@@ -20,6 +20,9 @@ test('text of twice the size can be read and used: banner, search, toast, sheet,
 
   await shop.goTo('/');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  // The round controls of the header leave room for the others.
+  const control = await page.locator('.header-icon:visible').first().boundingBox();
+  expect(control?.width).toBeLessThan(PHONE.width / 7);
   const banner = main.getByRole('group', { name: 'Offers' });
   const picture = await banner.getByRole('img', { includeHidden: true }).first().boundingBox();
   const heading = await banner.getByRole('heading').first().boundingBox();
