@@ -51,7 +51,8 @@ async function ask(request: Request, handler: StrategyHandler): Promise<Response
   return response;
 }
 
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+/** Resolves after that time. */
+export const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** Resolves when the work ends, also when it fails: the page sees the failure, the event must not. */
 const settled = (work: Promise<unknown>): Promise<void> =>

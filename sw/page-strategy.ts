@@ -4,10 +4,12 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { createLog } from '#src/base/log.ts';
 import { publicPage } from '#src/domain/public-page.ts';
+import { pause } from './aged-strategy.ts';
 import { keyPlugin, put, trimPlugin } from './cache-plugins.ts';
 import { PAGES } from './cache-rules.ts';
 import { BUILD_HEADER, type CachedResponse, isFresh, readCached } from './cached-response.ts';
 import { pagePlugin } from './page-plugin.ts';
+import { withKnownProduct } from './product-shell.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 const log = createLog('worker');
@@ -32,7 +34,7 @@ export class PageStrategy extends Strategy {
     const always = PAGES.always.map((path) => shop.origin + path);
     this.plugins.push(keyPlugin(keyOf), pagePlugin(shop, onForeignPage), trimPlugin(PAGES.maxEntries, always));
     this.#shop = shop;
-    this.#shell = shell;
+    this.#shell = withKnownProduct(shell);
   }
 
   /** Whether this is the address of a page that may be cached. */
@@ -107,5 +109,3 @@ function refreshed(cached: Response, answer: Response): Response {
   headers.set('age', answer.headers.get('age') ?? '0');
   return new Response(cached.body, { headers });
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,6 @@
 // Routes the page's requests: the first route that matches handles it. Without a match the browser fetches as usual.
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
-import { PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, Route, Router } from 'workbox-routing';
+import { Route, Router } from 'workbox-routing';
 import { ruleFor } from './cache-rules.ts';
 import type { Departure } from './departure.ts';
 import { isDeviceRequest, offlineResponse } from './offline-response.ts';
@@ -24,10 +23,13 @@ export function createRouter({ shop, precache, pages, strategies, departure }: P
 
   // In development nothing is precached, and every page comes from the network.
   if (precache.has(SHELL)) {
-    router.registerRoute(new Route(({ request, url }) => request.mode === 'navigate' && pages.isPage(url.href), pages));
-    const files = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [/./] };
-    router.registerRoute(new PrecacheRoute(precache, files));
-    router.registerRoute(new NavigationRoute(precache.shell, { denylist: NOT_PAGES }));
+    const isNavigation = ({ mode }: Request) => mode === 'navigate';
+    router.registerRoute(new Route(({ request, url }) => isNavigation(request) && pages.isPage(url.href), pages));
+    // Two plain routes do what PrecacheRoute and NavigationRoute would, which also try addresses that no file of the shop has.
+    const keyOf = ({ origin, pathname }: URL) => precache.getCacheKeyForURL(origin + pathname);
+    router.registerRoute(new Route(({ url }) => keyOf(url) && { cacheKey: keyOf(url) }, precache.strategy));
+    const isOther = ({ pathname, search }: URL) => NOT_PAGES.some((other) => other.test(pathname + search));
+    router.registerRoute(new Route(({ request, url }) => isNavigation(request) && !isOther(url), precache.shell));
   }
 
   const ruleOf = rememberRule((request) => ruleFor(request, shop.config, shop.origin));

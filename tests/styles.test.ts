@@ -160,3 +160,16 @@ test('a printed order has the tax of each part, though it is folded on the scree
     'block-size': 'auto',
   });
 });
+
+test('every class of the static shell is one that the program uses, so that the style sheet has it', () => {
+  const files = readdirSync(inRoot('src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(tsx|css)$/.test(file),
+  );
+  const used = new Set(
+    files.flatMap((file) => readFileSync(inRoot('src', file), 'utf8').split(/[\s'"`]+|(?<=[\s,{]|^)\.(?=[a-z])/m)),
+  );
+  const shell = readFileSync(inRoot('index.html'), 'utf8');
+  const classes = [...shell.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  expect(classes.length).toBeGreaterThan(30);
+  expect(classes.filter((name) => !used.has(name))).toEqual([]);
+});

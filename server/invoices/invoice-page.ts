@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import type { PolicySources } from '#server/http/content-security-policy.ts';
-import { escapeHtml } from '#server/mails/escape-html.ts';
+import { escapeHtml } from '#src/base/escape-html.ts';
 import { type Copy, layOut } from './invoice-layout.ts';
 
 const STYLE = `

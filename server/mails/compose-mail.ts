@@ -1,7 +1,7 @@
 // Builds an e-mail as text and as HTML from the same parts, so that both say the same. Everything is escaped; links are ours.
 // A program that ignores the styles shows plain paragraphs and tables.
 import type { Message } from '#server/providers/mail.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#src/base/escape-html.ts';
 
 export type Pair = [name: string, value: string];
 

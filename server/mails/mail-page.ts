@@ -4,7 +4,7 @@
 import type { Context } from 'hono';
 import { isLoopback } from '#server/config.ts';
 import type { ShopApp } from '#server/http/route.ts';
-import { escapeHtml } from '#server/mails/escape-html.ts';
+import { escapeHtml } from '#src/base/escape-html.ts';
 
 const SHOWN = 50;
 

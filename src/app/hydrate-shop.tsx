@@ -23,6 +23,8 @@ export async function hydrateShop(
   const app = <ShopApp router={router} />;
   const brought = takePageAnswers(router.options.context.queryClient);
   if (!brought) {
+    // What the worker has put into the shell of a product (sw/product-shell.ts) stays until the screen is there.
+    if (root.querySelector('h1')) await router.load();
     createRoot(root).render(app);
     // Not for ever: what waits for this must also begin on a page that cannot be rendered.
     await Promise.race([

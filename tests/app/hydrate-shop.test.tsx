@@ -100,6 +100,28 @@ test('the static shell is rendered, and brings no answers', async () => {
   expect(await rendered).toBeNull();
 });
 
+test('a shell with a product in it stays until the screen has loaded', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => root.remove());
+  root.innerHTML = '<h1>From the worker</h1>';
+  const { router } = openRouter();
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  const loadRouter = router.load;
+  const loading = vi.spyOn(router, 'load').mockImplementation(async (...how) => {
+    await mayLoad;
+    return loadRouter(...how);
+  });
+  const rendered = hydrateShop(root, router);
+  await waitFor(() => expect(loading).toHaveBeenCalled());
+  expect(root.textContent).toBe('From the worker');
+  load();
+  const headings: (string | undefined)[] = [];
+  new MutationObserver(() => headings.push(root.querySelector('h1')?.textContent)).observe(root, { childList: true });
+  await rendered;
+  await waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('Refund policy'));
+  expect(new Set(headings)).toEqual(new Set(['Refund policy']));
+});
+
 test('what waits for the page begins after a second, also when the page cannot be rendered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

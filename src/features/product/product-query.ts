@@ -4,10 +4,10 @@ import type { ApiClient } from '#src/api/client.ts';
 import { saysMissing } from '#src/api/final-word.ts';
 import { NetworkError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
+import { sameName } from '#src/domain/same-name.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import * as productMessages from './messages.ts';
-import { sameName } from './same-name.ts';
 
 /**
  * The product of a /product/{param} address; null when a fresh response of the shop lacks it. Fails with NetworkError

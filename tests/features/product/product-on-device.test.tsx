@@ -1,8 +1,8 @@
 // A product that no listing has shown opens from the device's catalogue, before the API client or the worker answers.
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { CATALOGUE_KEY } from '#src/api/device-catalogue.ts';
+import { CATALOGUE_KEY, KNOWN_PRODUCT_ID } from '#src/api/device-catalogue.ts';
 import { productOnDevice } from '#src/features/product/product-on-device.ts';
 import { deviceProductQuery } from '#src/features/product/product-query.ts';
 import type { Answer } from '#tests/kit/page/canned-fetch.ts';
@@ -64,4 +64,14 @@ test.each([
   const headers = { [CACHED_AT_HEADER]: String(Date.now()) };
   vi.stubGlobal('caches', { match: async () => new Response(text, { headers }) });
   expect((await productOnDevice('Training-Tee'))?.product.productName).toBe(name);
+});
+
+test('the product that the worker has put into the document is used without Cache Storage, another one is not', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined });
+  const element = document.body.appendChild(document.createElement('p'));
+  onTestFinished(() => element.remove());
+  element.id = KNOWN_PRODUCT_ID;
+  element.textContent = JSON.stringify({ product: tee, since: 1_000 });
+  expect(await productOnDevice('training-tee')).toEqual({ product: tee, since: 1_000 });
+  expect(await productOnDevice('Shaker-Bottle')).toBeNull();
 });
