@@ -13,7 +13,7 @@ import { knownProducts } from './known-products.ts';
 const WAIT_MS = 200;
 
 /** What the template replaces, and the template. */
-const PARTS = /<div id="waiting"[\s\S]*?<template id="product">([\s\S]*?)<\/template>/;
+const PARTS = /<div id="waiting".*?<template id="product">(.*?)<\/template>/s;
 
 /** @param shell responds with the static shell */
 export const withKnownProduct =

@@ -6,7 +6,7 @@ import type { Departure } from './departure.ts';
 import { isDeviceRequest, offlineResponse } from './offline-response.ts';
 import type { PageStrategy } from './page-strategy.ts';
 import { NOT_PAGES, SHELL, type ShopPrecache } from './precache.ts';
-import type { Rule, Strategies } from './strategies.ts';
+import type { Strategies } from './strategies.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 interface Parts {
@@ -32,38 +32,20 @@ export function createRouter({ shop, precache, pages, strategies, departure }: P
     router.registerRoute(new Route(({ request, url }) => isNavigation(request) && !isOther(url), precache.shell));
   }
 
-  const ruleOf = rememberRule((request) => ruleFor(request, shop.config, shop.origin));
-  // A departing worker must not get new work.
-  const register = (matches: (request: Request, url: URL) => boolean, handle: RouteHandlerCallback) =>
-    router.registerRoute(
-      new Route(
-        ({ request, url }) => !departure.isDeparting() && matches(request, url),
-        (asked) => departure.until(handle(asked), Response.error()),
-      ),
-    );
-
-  // A further page of a listing that this device began; no server understands its cursor.
-  register(
-    (request, url) => isDeviceRequest(url.href) && 'endpoint' in (ruleOf(request) ?? {}),
-    async ({ request, url }) => {
-      const rule = ruleOf(request);
-      const own = rule && 'endpoint' in rule ? await offlineResponse(rule.endpoint, url.href, undefined) : undefined;
-      return own?.response ?? Response.error();
-    },
-  );
-  for (const [rule, strategy] of strategies)
-    register(
-      (request) => ruleOf(request) === rule,
-      (asked) => strategy.handle(asked),
-    );
-  return router;
-}
-
-/** Memoizes the row of a request, because the route of every row asks for it. */
-function rememberRule(find: (request: Request) => Rule | undefined): typeof find {
-  const found = new WeakMap<Request, Rule | undefined>();
-  return (request) => {
-    if (!found.has(request)) found.set(request, find(request));
-    return found.get(request);
+  const ruleOf = (request: Request) => ruleFor(request, shop.config, shop.origin);
+  const respond: RouteHandlerCallback = async (asked) => {
+    const rule = ruleOf(asked.request);
+    // A further page of a listing that this device began; no server understands its cursor.
+    if (rule && 'endpoint' in rule && isDeviceRequest(asked.url.href))
+      return (await offlineResponse(rule.endpoint, asked.url.href, undefined))?.response ?? Response.error();
+    return (rule && strategies.get(rule)?.handle(asked)) ?? Response.error();
   };
+  router.registerRoute(
+    new Route(
+      // A departing worker must not get new work.
+      ({ request }) => !departure.isDeparting() && ruleOf(request) !== undefined,
+      (asked) => departure.until(respond(asked), Response.error()),
+    ),
+  );
+  return router;
 }

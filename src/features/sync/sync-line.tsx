@@ -48,7 +48,8 @@ function useStillPage(isShown: boolean) {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = strip.current;
-    if (!element) return;
+    // An empty strip is not measured, because that would cost a layout.
+    if (!element || !(isShown || element.style.minHeight)) return;
     const { style } = element;
     const height = element.offsetHeight;
     if (height === 0) return;
