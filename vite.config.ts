@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
@@ -92,6 +93,14 @@ const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/*}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
+/** Vite's function around each dynamic import: ours is 0.4 kB smaller. */
+const ownPreload: Plugin = {
+  name: 'own-preload',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id.includes('vite/preload-helper') ? `${import.meta.dirname}/src/app/load-chunk.ts` : null),
+};
+
 /** `globalSetup` of tests with the real server: the dump for PGlite, and a PostgreSQL if the machine has one. */
 const DATABASES = ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'];
 
@@ -146,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     ...(isSsrBuild
       ? [bootstrapScript()]
-      : [joinRuntime(), joinFacades(), ownFonts(), workerPushScript(readApiConfig), worker]),
+      : [ownPreload, joinRuntime(), joinFacades(), ownFonts(), workerPushScript(readApiConfig), worker]),
   ],
   cacheDir: '.cache/vite',
   // Scanning the worker's imports at the start avoids a reload of the first page.

@@ -48,7 +48,7 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   /** React has hydrated the page (ui/hydrate-later.tsx for the rest of it), and early input has been replayed. */
   hydrated: [revalidateCachedPage],
   /** The shopper has interacted, has been here before or is offline; or the page has rested for long. */
-  interactive: [() => void loadParts(), releaseOffscreenPictures, openOutbox],
+  interactive: [loadProductScreen, () => void loadParts(), releaseOffscreenPictures, openOutbox],
   /** The shopper has interacted or the page has rested, and the browser has nothing to do. */
   idle: [({ startWorker }) => startWorker(), () => isPageIdle.set(true)],
 };
@@ -77,6 +77,11 @@ function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | n
   stored
     .revalidate(router.options.context.queryClient, brought.keys, brought.cachedSince)
     .catch((error: unknown) => log.warn('a cached page was not revalidated', error));
+}
+
+/** At once, because a tap on a card waits for it. Not under the data saver. A screen that did not load is loaded again when it is opened. */
+function loadProductScreen({ router }: Page): void {
+  if (!dataSaver.isOn()) router.loadRouteChunk(router.routesById['/product/$productName'])?.catch(() => undefined);
 }
 
 /** Its chunk also has what else an interactive page loads. */

@@ -113,10 +113,28 @@ test('the first interaction opens the outbox, loads what is below the fold, and 
   expect(sync.open).toHaveBeenCalledOnce();
   expect(loadBelow).toHaveBeenCalledOnce();
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('pictures');
-  expect([startWorker.mock.calls.length, prefetched.mock.calls.length, isPageIdle.get()]).toEqual([0, 0, false]);
+  expect(prefetched.mock.calls.map(([route]) => route.id)).toEqual(['/product/$productName']);
+  expect([startWorker.mock.calls.length, isPageIdle.get()]).toEqual([0, false]);
   await pass(1_000);
   expect([startWorker.mock.calls.length, isPageIdle.get()]).toEqual([1, true]);
   await vi.dynamicImportSettled();
+  await pass(1_000);
+  expect(prefetched.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('under the data saver the first interaction loads no screen', () => {
+  const { page, prefetched } = openPage();
+  void startUp(page);
+  dataSaver.set(true);
+  interact();
+  expect(prefetched).not.toHaveBeenCalled();
+});
+
+test('the screen of a product that does not load ahead is no error', async () => {
+  const { page, prefetched } = openPage();
+  prefetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  void startUp(page);
+  interact();
   await pass(1_000);
   expect(prefetched).toHaveBeenCalled();
 });

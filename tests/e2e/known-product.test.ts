@@ -7,14 +7,22 @@ import { goOffline, visitOnce } from './worker-kit.ts';
 const ADDRESS = '/product/Ankle-Weights-Pair';
 const NAME = 'Ankle Weights Pair';
 
-/** Position and height of what both pages show. The widths may differ: the program shows more in the same row. */
+/**
+ * Position in the document and height of what both pages show, without the strip of the sync status, which comes later. The widths
+ * may differ: the program shows more in the same row.
+ */
 const placesOf = (page: Page) =>
-  page.evaluate(() =>
-    ['.site-bar', 'h1', '.picture:not(button *)', '.price'].map((selector) => {
+  page.evaluate(() => {
+    const strip = document.querySelector<HTMLElement>('.site-header [role="status"]')?.offsetHeight ?? 0;
+    return ['.site-bar', 'h1', '.picture:not(button *)', '.price'].map((selector) => {
       const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box && [selector, Math.round(box.x), Math.round(box.y), Math.round(box.height)].join(' ');
-    }),
-  );
+      const top = (box?.y ?? 0) + scrollY - (selector === '.site-bar' ? 0 : strip);
+      return (
+        box &&
+        [selector, box.x, top, box.height].map((part) => (typeof part === 'number' ? Math.round(part) : part)).join(' ')
+      );
+    });
+  });
 
 /** In the page: whether the heading was there in each frame since it first was. */
 function watchHeading(): void {
