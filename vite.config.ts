@@ -93,7 +93,7 @@ const SIMULATION = 'tests/{offline/{simulation,mutants},whole-shop/*}.test.ts';
 /** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
-/** Vite's function around each dynamic import: ours is 0.4 kB smaller. */
+/** Vite puts a function around each dynamic import. Ours does what the shop needs of it, and is 0.4 kB smaller (decision 094). */
 const ownPreload: Plugin = {
   name: 'own-preload',
   enforce: 'pre',
