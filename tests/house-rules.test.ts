@@ -120,6 +120,11 @@ describe('source text', () => {
     expect(holds(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|catch\s*(\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
   });
 
+  test('creates no Intl object while a module is loaded, because that blocks a phone for 28 ms: create it at its first use', () => {
+    const pages = (path: string) => !path.startsWith('src/');
+    expect(holds(/^(export )?const .*= new Intl\./m, pages)).toEqual([]);
+  });
+
   test('keeps no variable in a module of a feature, because a log-out clears what belongs to the shopper: use personalStore', () => {
     const isFree = (path: string) => !path.startsWith('src/features/') || NOT_PERSONAL.test(path);
     expect(holds(/^(export )?let /m, isFree)).toEqual([]);

@@ -6,6 +6,10 @@ export const INDIA_AHEAD_MS = 330 * 60_000;
 /** '2026-11-05': the day in India. */
 export const indianDay = (at: Date): string => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
+/** '14:05': the time of day in India. */
+export const indianTime = (at: Date): string =>
+  new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice('2026-11-19T'.length, '2026-11-19T14:05'.length);
+
 /** '05-11-26' for an ISO date-time; '' for anything else. */
 export const shortDate = (iso: string): string => written(iso, (year) => year.slice(-2));
 

@@ -71,7 +71,8 @@ function Panel({ product, rating }: Reviewed) {
           {homeMessages.shopNow}
         </Link>
       </div>
-      <div className="relative">
+      {/* On phones it is two screens down: it loads after the first interaction, when the program is there. */}
+      <div className="offscreen-picture relative max-md:aspect-square">
         <Picture
           src={fileUrl(productImage)}
           blurColors={blurColors?.[productImage]}

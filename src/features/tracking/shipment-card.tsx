@@ -1,5 +1,5 @@
 import type { TrackingData } from '#src/contract/tracking.ts';
-import { longDate } from '#src/domain/shop-date.ts';
+import { indianTime, longDate } from '#src/domain/shop-date.ts';
 import * as savedMessages from '#src/features/freshness/saved-messages.ts';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -50,13 +50,6 @@ export function ShipmentCard({ shipment, savedAt }: ShownShipment) {
   );
 }
 
-const time = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** Date, activity and location, in the courier's order. */
 function ShipmentActivities({ activities }: { activities: TrackingData['shipment_track_activities'] }) {
   if (activities.length === 0) return <p className="mt-3 text-ink-soft">{trackingMessages.noActivities}</p>;
@@ -88,5 +81,5 @@ function ShipmentActivities({ activities }: { activities: TrackingData['shipment
 /** Formats a date-time that it can parse; other text of the courier stays as it is. */
 function written(date: string): string {
   const day = longDate(date);
-  return day === '' ? date : `${day} ${time.format(Date.parse(date))}`;
+  return day === '' ? date : `${day} ${indianTime(new Date(date))}`;
 }

@@ -179,6 +179,7 @@ describe('the product shown large', () => {
     expect(panel.getByRole('heading', { level: 2 }).textContent).toBe('Whey Protein');
     expect(panel.getByRole('link').getAttribute('href')).toBe('/product/Whey-Protein');
     expect(panel.getByText('Rs. 1,180')).toBeTruthy();
+    expect(panel.getByRole('presentation').closest('.offscreen-picture')).toBeTruthy();
   });
 
   test.each([
