@@ -1,8 +1,8 @@
 // A Link header for the largest picture of a server-rendered page, so that a proxy can send 103 Early Hints. This server sends no
 // 103 itself: it speaks HTTP/1.1, on which browsers ignore them and old proxies break.
 
-/** The preload link that React writes for the largest picture. */
-const IN_HEAD = /<link rel="preload" as="image"([^>]*)\/?>/;
+/** The preload link that React writes for the largest picture. It writes one for each other picture that is not lazy, too. */
+const IN_HEAD = /<link rel="preload" as="image"([^>]*fetchPriority="high"[^>]*)\/?>/;
 /** A picture with a portrait version for phones; React writes no preload for it. */
 const UPRIGHT = /<picture><source([^>]*)\/?><img([^>]*fetchPriority="high"[^>]*)\/?><\/picture>/;
 

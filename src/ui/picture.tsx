@@ -119,7 +119,8 @@ export function Picture({
       width={width}
       height={height}
       loading={priority || isNear ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      // A low priority also keeps React from preloading it before the first one.
+      fetchPriority={priority ? 'high' : isNear ? 'low' : undefined}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}
       data-blur-colors={showsBlur ? blurColors : undefined}

@@ -61,6 +61,12 @@ describe('the HTML of', () => {
     expect(html).toMatch(/data-parts="[^"]*libraries-[^"]*shop-[^"]*product-/);
   });
 
+  test.each(PAGES)('%s preloads only the largest pictures of its first screen', async (path) => {
+    const { html } = await ask(path);
+    const preloads = [...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
+    expect(preloads.filter((link) => !link.includes('fetchPriority="high"'))).toEqual([]);
+  });
+
   // A response fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more costs a phone on a slow
   // connection another 150 ms before the first paint. A CDN compresses pages quickly, with Brotli at level 5. The headers take
   // about 750 bytes, and the page may use 13,800.

@@ -17,6 +17,13 @@ test('is named as it is requested, not as HTML writes it', () => {
   expect(pictureLink({ ...none, head })).toBe('</a.webp?w=400&v=2>; rel=preload; as=image; fetchpriority=high');
 });
 
+test('is not that of another picture that React preloads', () => {
+  const card = '<link rel="preload" as="image" href="/card.webp"/>';
+  const largest = '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/>';
+  expect(pictureLink({ ...none, head: card })).toBe('');
+  expect(pictureLink({ ...none, head: card + largest })).toBe('</a.webp>; rel=preload; as=image; fetchpriority=high');
+});
+
 test('is one for phones and one for other screens if a picture has a portrait version', () => {
   const body =
     '<picture><source media="(max-width: 47.99rem)" srcSet="/m.webp?w=400 400w" sizes="100vw" width="9"/><img src="/b.webp" srcSet="/b.webp?w=800 800w" sizes="80rem" alt="" fetchPriority="high"/></picture>';
@@ -29,11 +36,14 @@ test('is one for phones and one for other screens if a picture has a portrait ve
 test.each([
   ['a page without one', none],
   ['a picture without priority', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
-  ['a name that would end the header value', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
-  ['a line break', { ...none, head: '<link rel="preload" as="image" href="/a\nx: y"/>' }],
+  [
+    'a name that would end the header value',
+    { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp" fetchPriority="high"/>' },
+  ],
+  ['a line break', { ...none, head: '<link rel="preload" as="image" href="/a\nx: y" fetchPriority="high"/>' }],
   [
     'characters that a header does not allow',
-    { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' },
+    { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp" fetchPriority="high"/>' },
   ],
 ])('is none for %s', (_, page) => {
   expect(pictureLink(page)).toBe('');

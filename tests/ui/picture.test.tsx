@@ -47,11 +47,11 @@ test("one outside a phone's screen reserves its space while it waits", () => {
   expect(container.firstElementChild?.className).toContain('aspect-square');
 });
 
-test('the first picture of a page is fetched first', () => {
+test('the first picture of a page is fetched first, and one near it after it', () => {
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
   expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" isNear />);
-  expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', null]);
+  expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'low']);
 });
 
 test('where there is no photo the placeholder says nothing, under the same name', () => {
