@@ -102,6 +102,7 @@ export function Picture({
       // A picture of server-rendered markup may have failed before this code ran.
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
       if (blurColors && !readsAttributes()) img?.style.setProperty('--blur-colors', blurColors);
+      return () => queueMicrotask(() => img && stopLoading(img));
     },
     [src, blurColors],
   );
@@ -143,6 +144,15 @@ export function Picture({
   );
   if (!isFar) return picture;
   return <span className={cx('offscreen-picture block', place)}>{picture}</span>;
+}
+
+/** A picture that was removed loads on, beside those of the next page. */
+function stopLoading(img: HTMLImageElement): void {
+  if (img.isConnected || img.complete) return;
+  // Out of <picture>, whose sources it would load.
+  img.remove();
+  img.removeAttribute('srcset');
+  img.removeAttribute('src');
 }
 
 /** Every width that the server makes up to the widest, and the original where it is wider than all of them. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { Picture } from '#src/ui/picture.tsx';
 
@@ -103,6 +103,39 @@ test('small screens get the upright version of a banner', () => {
     <Picture src="/media/wide.webp" mobileSrc="/media/tall.webp" alt="" sizes="100vw" ratio="8/3" />,
   );
   expect(container.querySelector('source')?.srcset).toContain('/media/tall.webp?w=800 800w');
+});
+
+describe('a picture that is removed', () => {
+  const isComplete = (value: boolean) => {
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(value);
+    onTestFinished(() => complete.mockRestore());
+  };
+
+  test.each([{}, { mobileSrc: '/media/tall.webp' }])('before it has come is not loaded on: %o', async (more) => {
+    isComplete(false);
+    const { unmount } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" {...more} />);
+    const image = shown();
+    unmount();
+    await Promise.resolve();
+    expect([image.parentElement, image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([null, null, null]);
+  });
+
+  test('after it has come stays as it is, because an animation may show it', async () => {
+    isComplete(true);
+    const { unmount } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+    const image = shown();
+    unmount();
+    await Promise.resolve();
+    expect(image.getAttribute('src')).toBe('/media/tee.webp');
+  });
+
+  test('is not one whose address changes', async () => {
+    isComplete(false);
+    const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+    rerender(<Picture src="/media/shorts.webp" alt="Shorts" sizes="50vw" />);
+    await Promise.resolve();
+    expect([shown().getAttribute('src'), shown().isConnected]).toEqual(['/media/shorts.webp', true]);
+  });
 });
 
 test('with the data saver a picture is small, unless it is being fetched already', () => {
