@@ -98,11 +98,11 @@ export function Picture({
   }, [isFailed, src, mobileSrc, pictures, uprightPictures, sizes]);
 
   const takeOver = useCallback(
-    (img: HTMLImageElement | null) => {
+    (img: HTMLImageElement) => {
       // A picture of server-rendered markup may have failed before this code ran.
-      if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
-      if (blurColors && !readsAttributes()) img?.style.setProperty('--blur-colors', blurColors);
-      return () => queueMicrotask(() => img && stopLoading(img));
+      if (img.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
+      if (blurColors && !readsAttributes()) img.style.setProperty('--blur-colors', blurColors);
+      return () => queueMicrotask(() => stopLoading(img));
     },
     [src, blurColors],
   );
