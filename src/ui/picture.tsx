@@ -146,10 +146,10 @@ export function Picture({
   return <span className={cx('offscreen-picture block', place)}>{picture}</span>;
 }
 
-/** A picture that was removed loads on, beside those of the next page. */
+/** Ends the request of a picture that was removed. The browser would go on loading it, beside the pictures of the next page. */
 function stopLoading(img: HTMLImageElement): void {
   if (img.isConnected || img.complete) return;
-  // Out of <picture>, whose sources it would load.
+  // Within <picture> it would load one of the sources.
   img.remove();
   img.removeAttribute('srcset');
   img.removeAttribute('src');

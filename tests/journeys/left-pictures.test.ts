@@ -1,8 +1,8 @@
-// On a slow line the pictures of a page that is left do not load on beside those of the next page.
+// Pictures of a page that was left stop loading: on a slow network they would delay the next page (decision 096).
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
-test('a tap on a card ends the loading of the pictures around it, and the picture of the product loads', async () => {
+test('after a tap on a card the pictures of the listing stop loading, and the picture of the product loads', async () => {
   const { page, origin, main } = await openShop(PHONE);
   const pending: string[] = [];
   const ended: string[] = [];
@@ -12,7 +12,7 @@ test('a tap on a card ends the loading of the pictures around it, and the pictur
   await page.route('**/media/**', async (route) => {
     pending.push(route.request().url());
     await onScreen;
-    // A request that has ended cannot go on.
+    // This fails for a request that the page has ended.
     await route.continue().catch(() => undefined);
   });
   await page.goto(`${origin}/best-seller`, { waitUntil: 'domcontentloaded' });

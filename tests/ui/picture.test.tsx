@@ -47,7 +47,7 @@ test("one outside a phone's screen reserves its space while it waits", () => {
   expect(container.firstElementChild?.className).toContain('aspect-square');
 });
 
-test('the first picture of a page is fetched first, and one near it after it', () => {
+test('the largest picture of the first screen is fetched first, and those just below the screen last', () => {
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
   expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" isNear />);
@@ -111,7 +111,7 @@ describe('a picture that is removed', () => {
     onTestFinished(() => complete.mockRestore());
   };
 
-  test.each([{}, { mobileSrc: '/media/tall.webp' }])('before it has come is not loaded on: %o', async (more) => {
+  test.each([{}, { mobileSrc: '/media/tall.webp' }])('before it has loaded stops loading: %o', async (more) => {
     isComplete(false);
     const { unmount } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" {...more} />);
     const image = shown();
@@ -120,7 +120,7 @@ describe('a picture that is removed', () => {
     expect([image.parentElement, image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([null, null, null]);
   });
 
-  test('after it has come stays as it is, because an animation may show it', async () => {
+  test('after it has loaded stays as it is, because an animation may show it', async () => {
     isComplete(true);
     const { unmount } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
     const image = shown();
@@ -129,7 +129,7 @@ describe('a picture that is removed', () => {
     expect(image.getAttribute('src')).toBe('/media/tee.webp');
   });
 
-  test('is not one whose address changes', async () => {
+  test('is told from one whose address changes, which goes on loading', async () => {
     isComplete(false);
     const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
     rerender(<Picture src="/media/shorts.webp" alt="Shorts" sizes="50vw" />);

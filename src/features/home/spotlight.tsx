@@ -71,7 +71,7 @@ function Panel({ product, rating }: Reviewed) {
           {homeMessages.shopNow}
         </Link>
       </div>
-      {/* On phones it is two screens down: it loads after the first interaction, when the program is there. */}
+      {/* On phones it is two screens down: it loads after the first interaction, so that the program comes sooner. */}
       <div className="offscreen-picture relative max-md:aspect-square">
         <Picture
           src={fileUrl(productImage)}
